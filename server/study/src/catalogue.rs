@@ -1,0 +1,138 @@
+//! Site, courses and topics as the catalogue lists them.
+
+use sqlx::SqlitePool;
+
+use crate::{StoreError, content::library::Site, quiz::question::Html};
+
+/// What every page needs to know of the site.
+#[derive(Clone, Debug)]
+pub struct SiteInfo {
+    /// Name, hobbies, subjects.
+    pub site: Site,
+    /// Changes with what the public can see.
+    pub version: String,
+}
+
+/// The site as it was last imported; `None` before the first import.
+///
+/// # Errors
+/// If the database fails.
+pub async fn site(db: &SqlitePool) -> Result<Option<SiteInfo>, StoreError> {
+    let rows = sqlx::query!("SELECT name, value FROM content WHERE name IN ('site', 'version')")
+        .fetch_all(db)
+        .await?;
+    let value = |name| {
+        rows.iter()
+            .find(|r| r.name == name)
+            .map(|r| r.value.as_str())
+    };
+    let (Some(site), Some(version)) = (value("site"), value("version")) else {
+        return Ok(None);
+    };
+    Ok(Some(SiteInfo {
+        site: serde_json::from_str(site)?,
+        version: version.to_owned(),
+    }))
+}
+
+/// How much there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Notes.
+    pub topics: i64,
+    /// Questions of current quizzes.
+    pub questions: i64,
+    /// Glossary terms.
+    pub terms: i64,
+}
+
+/// Counts topics, questions and terms.
+///
+/// # Errors
+/// If the database fails.
+pub async fn counts(db: &SqlitePool) -> Result<Counts, StoreError> {
+    let row = sqlx::query!(
+        r#"SELECT (SELECT count(*) FROM topic) AS "topics!: i64",
+                  (SELECT count(*) FROM quiz) AS "questions!: i64",
+                  (SELECT count(*) FROM term) AS "terms!: i64""#
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(Counts {
+        topics: row.topics,
+        questions: row.questions,
+        terms: row.terms,
+    })
+}
+
+/// A course as the catalogue lists it.
+#[derive(Clone, Debug)]
+pub struct CourseEntry {
+    /// Names it in addresses.
+    pub slug: String,
+    /// Its heading.
+    pub title: String,
+    /// The slug of its subject.
+    pub subject: String,
+    /// For whom.
+    pub level: String,
+    /// Inline HTML.
+    pub summary: Html,
+    /// How many topics it has.
+    pub topics: i64,
+}
+
+/// All courses in order.
+///
+/// # Errors
+/// If the database fails.
+pub async fn courses(db: &SqlitePool) -> Result<Vec<CourseEntry>, StoreError> {
+    Ok(sqlx::query_as!(
+        CourseEntry,
+        r#"SELECT slug, title, subject, level, summary,
+                  (SELECT count(*) FROM topic WHERE topic.course = course.slug) AS "topics!: i64"
+           FROM course ORDER BY position"#
+    )
+    .fetch_all(db)
+    .await?)
+}
+
+/// The course at `slug`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn course(db: &SqlitePool, slug: &str) -> Result<Option<CourseEntry>, StoreError> {
+    let courses = courses(db).await?;
+    Ok(courses.into_iter().find(|course| course.slug == slug))
+}
+
+/// A topic as its course lists it.
+#[derive(Clone, Debug)]
+pub struct TopicEntry {
+    /// Names it in addresses.
+    pub slug: String,
+    /// Its heading.
+    pub title: String,
+    /// Inline HTML.
+    pub summary: Html,
+    /// How many questions its quiz has.
+    pub questions: i64,
+}
+
+/// The topics of a course in reading order.
+///
+/// # Errors
+/// If the database fails.
+pub async fn topics(db: &SqlitePool, course: &str) -> Result<Vec<TopicEntry>, StoreError> {
+    Ok(sqlx::query_as!(
+        TopicEntry,
+        r#"SELECT slug, title, summary,
+                  (SELECT count(*) FROM quiz
+                   WHERE quiz.course = topic.course AND quiz.topic = topic.slug)
+                  AS "questions!: i64"
+           FROM topic WHERE course = ? ORDER BY position"#,
+        course
+    )
+    .fetch_all(db)
+    .await?)
+}

@@ -1,0 +1,109 @@
+//! The glossary as it is read.
+
+use sqlx::SqlitePool;
+
+use crate::{StoreError, quiz::question::Html};
+
+/// A term as the list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TermEntry {
+    /// Names it in addresses.
+    pub slug: String,
+    /// As a reader would write it.
+    pub name: String,
+    /// The definition; inline HTML.
+    pub short: Html,
+}
+
+/// A term's page.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// Name and definition.
+    pub entry: TermEntry,
+    /// Other spellings that a reader may search for.
+    pub aliases: Vec<String>,
+    /// More about it.
+    pub body: Html,
+    /// Related terms.
+    pub see: Vec<TermEntry>,
+    /// Where notes use it.
+    pub uses: Vec<Use>,
+}
+
+/// A section that uses a term.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Use {
+    /// The course's slug.
+    pub course: String,
+    /// The topic's slug.
+    pub topic: String,
+    /// The topic's title.
+    pub topic_title: String,
+    /// The section's slug.
+    pub section: String,
+    /// The section's title.
+    pub section_title: String,
+}
+
+/// All terms by alphabet.
+///
+/// # Errors
+/// If the database fails.
+pub async fn terms(db: &SqlitePool) -> Result<Vec<TermEntry>, StoreError> {
+    Ok(sqlx::query_as!(
+        TermEntry,
+        "SELECT slug, name, short FROM term ORDER BY position"
+    )
+    .fetch_all(db)
+    .await?)
+}
+
+/// The term at `slug`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn term(db: &SqlitePool, slug: &str) -> Result<Option<Term>, StoreError> {
+    let Some(row) = sqlx::query!(
+        "SELECT slug, name, short, aliases, body, see FROM term WHERE slug = ?",
+        slug
+    )
+    .fetch_optional(db)
+    .await?
+    else {
+        return Ok(None);
+    };
+    let see = sqlx::query_as!(
+        TermEntry,
+        "SELECT slug, name, short FROM term
+         WHERE slug IN (SELECT value FROM json_each(?)) ORDER BY position",
+        row.see
+    )
+    .fetch_all(db)
+    .await?;
+    let uses = sqlx::query_as!(
+        Use,
+        "SELECT topic.course, topic.slug AS topic, topic.title AS topic_title,
+                section.slug AS section, section.title AS section_title
+         FROM term_use
+         JOIN topic ON topic.course = term_use.course AND topic.slug = term_use.topic
+         JOIN section ON section.course = term_use.course AND section.topic = term_use.topic
+             AND section.slug = term_use.section
+         JOIN course ON course.slug = topic.course
+         WHERE term = ?
+         ORDER BY course.position, topic.position, section.position",
+        slug
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(Some(Term {
+        entry: TermEntry {
+            slug: row.slug,
+            name: row.name,
+            short: row.short,
+        },
+        aliases: serde_json::from_str(&row.aliases)?,
+        body: row.body,
+        see,
+        uses,
+    }))
+}

@@ -1,0 +1,192 @@
+//! A note as it is read.
+
+use sqlx::SqlitePool;
+
+use crate::{
+    StoreError,
+    content::library::SourceLink,
+    quiz::question::{Html, Question},
+};
+
+/// A note without its quiz.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// The course's slug.
+    pub course: String,
+    /// The course's title.
+    pub course_title: String,
+    /// The topic's slug.
+    pub slug: String,
+    /// The heading.
+    pub title: String,
+    /// The answer in one sentence; inline HTML.
+    pub summary: Html,
+    /// What stands before the first section.
+    pub lead: Html,
+    /// `YYYY-MM-DD`.
+    pub updated: Option<String>,
+    /// Where the facts come from.
+    pub sources: Vec<SourceLink>,
+    /// In order.
+    pub sections: Vec<Section>,
+}
+
+/// A part of a note.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// Its id on the page.
+    pub slug: String,
+    /// Without markup.
+    pub title: String,
+    /// The heading as shown.
+    pub title_html: Html,
+    /// What stands below it.
+    pub html: Html,
+    /// In the order of the site's hobbies.
+    pub analogies: Vec<Analogy>,
+}
+
+/// A section's idea told in one hobby.
+#[derive(Clone, Debug, serde::Deserialize)]
+pub struct Analogy {
+    /// The hobby's slug.
+    pub hobby: String,
+    /// Blocks.
+    pub html: Html,
+    /// Who is who: part of the idea, part of the hobby; plain text.
+    pub map: Vec<(String, String)>,
+    /// Where the likeness ends; inline HTML.
+    pub limit: Option<Html>,
+}
+
+/// The note of a topic.
+///
+/// # Errors
+/// If the database fails.
+pub async fn note(db: &SqlitePool, course: &str, topic: &str) -> Result<Option<Note>, StoreError> {
+    let Some(row) = sqlx::query!(
+        "SELECT topic.title, topic.summary, lead, updated, sources, course.title AS course_title
+         FROM topic JOIN course ON course.slug = topic.course
+         WHERE topic.course = ? AND topic.slug = ?",
+        course,
+        topic
+    )
+    .fetch_optional(db)
+    .await?
+    else {
+        return Ok(None);
+    };
+    let sections = sqlx::query!(
+        "SELECT slug, title, title_html, html, analogies FROM section
+         WHERE course = ? AND topic = ? ORDER BY position",
+        course,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(Some(Note {
+        course: course.to_owned(),
+        course_title: row.course_title,
+        slug: topic.to_owned(),
+        title: row.title,
+        summary: row.summary,
+        lead: row.lead,
+        updated: row.updated,
+        sources: serde_json::from_str(&row.sources)?,
+        sections: sections
+            .into_iter()
+            .map(|s| {
+                Ok(Section {
+                    slug: s.slug,
+                    title: s.title,
+                    title_html: s.title_html,
+                    html: s.html,
+                    analogies: serde_json::from_str(&s.analogies)?,
+                })
+            })
+            .collect::<Result<_, serde_json::Error>>()?,
+    }))
+}
+
+/// Where a topic stands, for the head of its quiz.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TopicRef {
+    /// The course's slug.
+    pub course: String,
+    /// The course's title.
+    pub course_title: String,
+    /// The topic's slug.
+    pub topic: String,
+    /// The topic's title.
+    pub title: String,
+    /// Slug and title of each section, to link a question to what teaches it.
+    pub sections: Vec<(String, String)>,
+}
+
+/// The topic's place and sections, without its text.
+///
+/// # Errors
+/// If the database fails.
+pub async fn topic_ref(
+    db: &SqlitePool,
+    course: &str,
+    topic: &str,
+) -> Result<Option<TopicRef>, StoreError> {
+    let Some(row) = sqlx::query!(
+        "SELECT topic.title, course.title AS course_title
+         FROM topic JOIN course ON course.slug = topic.course
+         WHERE topic.course = ? AND topic.slug = ?",
+        course,
+        topic
+    )
+    .fetch_optional(db)
+    .await?
+    else {
+        return Ok(None);
+    };
+    let sections = sqlx::query!(
+        "SELECT slug, title FROM section WHERE course = ? AND topic = ? ORDER BY position",
+        course,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(Some(TopicRef {
+        course: course.to_owned(),
+        course_title: row.course_title,
+        topic: topic.to_owned(),
+        title: row.title,
+        sections: sections.into_iter().map(|s| (s.slug, s.title)).collect(),
+    }))
+}
+
+/// A question with the version that identifies its wording and key.
+pub(crate) struct Versioned {
+    pub(crate) version: String,
+    pub(crate) question: Question,
+}
+
+/// The current quiz of a topic.
+pub(crate) async fn quiz<'c>(
+    db: impl sqlx::Executor<'c, Database = sqlx::Sqlite>,
+    course: &str,
+    topic: &str,
+) -> Result<Vec<Versioned>, StoreError> {
+    let rows = sqlx::query!(
+        "SELECT quiz.version, body
+         FROM quiz JOIN question ON question.id = quiz.question AND question.version = quiz.version
+         WHERE course = ? AND topic = ? ORDER BY position",
+        course,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Versioned {
+                version: row.version,
+                question: serde_json::from_str(&row.body)?,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,618 @@
+//! Attempts: what a learner gave, graded or not, kept in one transaction for each request.
+
+use sqlx::{SqliteConnection, SqlitePool};
+
+use super::{
+    question::{Given, Question},
+    score, sheet,
+    shuffle::Shuffle,
+};
+use crate::{
+    Database, StoreError,
+    learner::{self, LearnerId, Token},
+    note,
+    view::{AttemptRef, Outcome, Sheet},
+};
+
+/// What a form sent.
+#[derive(Clone, Debug, Default)]
+pub struct Submission {
+    /// Names and values of the fields `q.QUESTION` and `q.QUESTION.ITEM`.
+    pub fields: Vec<(String, String)>,
+    /// The revision of the attempt that the form was made from.
+    pub seen: Option<i64>,
+    /// What to do besides keeping what was given.
+    pub action: Action,
+}
+
+/// What a form asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Action {
+    /// Keep what was given.
+    #[default]
+    Save,
+    /// Grade one question.
+    Check(String),
+    /// Grade all questions.
+    Finish,
+}
+
+/// Whose attempt it is.
+#[derive(Clone, Debug)]
+pub enum Visitor {
+    /// Somebody who is known already.
+    Known(LearnerId),
+    /// Somebody who gives something for the first time and will be known by this token.
+    New(Token),
+}
+
+/// Which quiz a form belongs to.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// The quiz of a topic. A page made for one learner carries the id that a new attempt is
+    /// to have, so that sending it twice starts one attempt; the shared page carries none.
+    Topic {
+        /// The course's slug.
+        course: String,
+        /// The topic's slug.
+        topic: String,
+        /// The id for a new attempt.
+        id: Option<Token>,
+    },
+    /// An attempt that has begun.
+    Attempt(Token),
+}
+
+/// What came of a submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Submitted {
+    /// The attempt as it is now.
+    pub attempt: AttemptRef,
+    /// Whether all is graded.
+    pub finished: bool,
+    /// The question that was to be checked but had no answer.
+    pub unanswered: Option<String>,
+}
+
+/// A submission that was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum SubmitError {
+    /// No such topic, or no such attempt of this learner.
+    #[error("there is no such quiz or attempt")]
+    NotFound,
+    /// Nothing to keep: no learner was made.
+    #[error("nothing was given")]
+    NothingGiven,
+    /// The database failed; nothing was changed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for SubmitError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// One go at a quiz.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// Id and revision.
+    pub reference: AttemptRef,
+    /// The course's slug.
+    pub course: String,
+    /// The topic's slug.
+    pub topic: String,
+    /// The topic's title when the attempt began.
+    pub title: String,
+    /// Whether all is graded.
+    pub finished: bool,
+    seed: String,
+    answers: Vec<Answer>,
+}
+
+#[derive(Clone, Debug)]
+struct Answer {
+    version: String,
+    question: Question,
+    given: Given,
+    points: Option<f64>,
+}
+
+impl Attempt {
+    /// The attempt as a page shows it.
+    #[must_use]
+    pub fn sheet(&self, secret: [u8; 32]) -> Sheet {
+        let shuffle = Shuffle::new(secret, &*self.seed);
+        let items = self.answers.iter();
+        Sheet {
+            attempt: Some(self.reference.clone()),
+            items: items
+                .map(|a| sheet::item(&a.question, &a.given, a.points, &shuffle))
+                .collect(),
+            result: self.finished.then(|| self.outcome()),
+        }
+    }
+
+    /// How it ended, or would end if nothing more were given.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        let points: Vec<f64> = self
+            .answers
+            .iter()
+            .map(|a| a.points.unwrap_or(0.0))
+            .collect();
+        let total = score::total(&points);
+        let correct = points.iter().filter(|p| **p >= 1.0).count();
+        Outcome {
+            total,
+            passed: score::passes(total),
+            correct,
+            missed: points.len() - correct,
+        }
+    }
+
+    fn blank(quiz: Vec<note::Versioned>) -> Vec<Answer> {
+        quiz.into_iter()
+            .map(|v| Answer {
+                given: v.question.blank(),
+                version: v.version,
+                question: v.question,
+                points: None,
+            })
+            .collect()
+    }
+
+    /// What the form gave for each question of this attempt.
+    fn read(&self, submission: &Submission, secret: [u8; 32]) -> Vec<Given> {
+        let shuffle = Shuffle::new(secret, &*self.seed);
+        let read = |answer: &Answer| {
+            let prefix = format!("q.{}", answer.question.id);
+            let fields: Vec<(&str, &str)> = submission
+                .fields
+                .iter()
+                .filter_map(|(name, value)| {
+                    let item = name.strip_prefix(&prefix)?;
+                    let item = if item.is_empty() {
+                        ""
+                    } else {
+                        item.strip_prefix('.')?
+                    };
+                    Some((item, value.as_str()))
+                })
+                .collect();
+            sheet::read(&answer.question, &fields, &shuffle)
+        };
+        self.answers.iter().map(read).collect()
+    }
+
+    /// Takes over what was given. What is graded stays as it is. Where the form is older than the
+    /// attempt (a second tab), what it leaves blank does not erase what another one gave.
+    fn keep(&mut self, given: Vec<Given>, seen: Option<i64>) -> bool {
+        let current = seen == Some(self.reference.revision);
+        let mut changed = false;
+        for (answer, given) in self.answers.iter_mut().zip(given) {
+            let open = answer.points.is_none() && (current || !given.is_blank());
+            if open && answer.given != given {
+                answer.given = given;
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Grades what the action asks for. Gives the question that has no answer to be graded.
+    fn grade(&mut self, action: &Action) -> (bool, Option<String>) {
+        let mut changed = false;
+        let mut unanswered = None;
+        for answer in self.answers.iter_mut().filter(|a| a.points.is_none()) {
+            let asked = match action {
+                Action::Save => false,
+                Action::Check(id) => *id == answer.question.id,
+                Action::Finish => true,
+            };
+            if !asked {
+                continue;
+            }
+            if *action != Action::Finish && answer.given.is_blank() {
+                unanswered = Some(answer.question.id.clone());
+                continue;
+            }
+            answer.points = Some(score::score(&answer.question, &answer.given));
+            changed = true;
+        }
+        (changed, unanswered)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.answers.iter().all(|answer| answer.points.is_some())
+    }
+}
+
+/// Keeps what a form gave, and grades what it asks for. All or nothing; sending a form twice
+/// counts once.
+///
+/// # Errors
+/// If there is no such quiz or attempt, nothing was given, or the database fails.
+pub async fn submit(
+    database: &Database,
+    secret: [u8; 32],
+    visitor: &Visitor,
+    target: &Target,
+    submission: &Submission,
+    now: i64,
+) -> Result<Submitted, SubmitError> {
+    let mut tx = database.write().await?;
+    let mut attempt = match target {
+        Target::Attempt(id) => match visitor {
+            Visitor::Known(learner) => load(&mut tx, *learner, id.as_str()).await?,
+            Visitor::New(_) => None,
+        }
+        .ok_or(SubmitError::NotFound)?,
+        Target::Topic { course, topic, id } => {
+            begin(
+                &mut tx,
+                secret,
+                visitor,
+                (course, topic, id.as_ref()),
+                submission,
+                now,
+            )
+            .await?
+        }
+    };
+    let given = attempt.read(submission, secret);
+    let kept = !attempt.finished && attempt.keep(given, submission.seen);
+    let (graded, unanswered) = attempt.grade(&submission.action);
+    if kept || graded {
+        attempt.reference.revision += 1;
+        attempt.finished = attempt.is_complete();
+        store(&mut tx, &attempt, now).await?;
+    }
+    tx.commit().await?;
+    Ok(Submitted {
+        attempt: attempt.reference,
+        finished: attempt.finished,
+        unanswered,
+    })
+}
+
+/// The attempt that a form on a topic's page belongs to: the one it names, the open one, the
+/// finished one that it repeats to the letter, or else a new one.
+async fn begin(
+    db: &mut SqliteConnection,
+    secret: [u8; 32],
+    visitor: &Visitor,
+    (course, topic, id): (&str, &str, Option<&Token>),
+    submission: &Submission,
+    now: i64,
+) -> Result<Attempt, SubmitError> {
+    let row = sqlx::query!(
+        "SELECT title FROM topic WHERE course = ? AND slug = ?",
+        course,
+        topic
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    let title = row.ok_or(SubmitError::NotFound)?.title;
+    if let Visitor::Known(learner) = visitor {
+        if let Some(id) = id
+            && let Some(attempt) = load(db, *learner, id.as_str()).await?
+        {
+            return Ok(attempt);
+        }
+        if let Some(attempt) = last(db, *learner, course, topic).await?
+            && belongs(&attempt, submission, secret, id.is_some())
+        {
+            return Ok(attempt);
+        }
+    }
+    let quiz = note::quiz(&mut *db, course, topic).await?;
+    let id = match id {
+        // Somebody else's id is not this learner's to use.
+        Some(id) if !exists(db, id).await? => id.clone(),
+        _ => Token::random(),
+    };
+    let attempt = Attempt {
+        reference: AttemptRef {
+            id: id.as_str().to_owned(),
+            revision: 0,
+        },
+        course: course.to_owned(),
+        topic: topic.to_owned(),
+        title,
+        finished: false,
+        seed: String::new(),
+        answers: Attempt::blank(quiz),
+    };
+    if attempt.read(submission, secret).iter().all(Given::is_blank) {
+        return Err(SubmitError::NothingGiven);
+    }
+    let learner = match visitor {
+        Visitor::Known(learner) => *learner,
+        Visitor::New(token) => learner::create(db, token, now).await?,
+    };
+    insert(db, learner, &attempt, None, now).await?;
+    Ok(attempt)
+}
+
+/// Whether a form without a known attempt of its own belongs to this one, the learner's last.
+fn belongs(attempt: &Attempt, submission: &Submission, secret: [u8; 32], personal: bool) -> bool {
+    let given = attempt.read(submission, secret);
+    if !attempt.finished {
+        // A repetition of the missed questions has no room for the others.
+        let ids: Vec<String> = attempt
+            .answers
+            .iter()
+            .map(|a| format!("q.{}", a.question.id))
+            .collect();
+        return submission.fields.iter().all(|(name, value)| {
+            value.trim().is_empty()
+                || ids.iter().any(|id| {
+                    name.strip_prefix(id.as_str())
+                        .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+                })
+        });
+    }
+    // A page made for the learner names its own attempt; only the shared page can come twice.
+    !personal
+        && attempt
+            .answers
+            .iter()
+            .zip(&given)
+            .all(|(answer, given)| answer.given == *given)
+}
+
+/// Starts the attempt that repeats `origin`: all of its topic's questions as they are now, or
+/// those that were missed. Asking twice starts one.
+///
+/// # Errors
+/// If there is no such attempt of this learner, nothing is left to ask, or the database fails.
+pub async fn again(
+    database: &Database,
+    learner: LearnerId,
+    origin: &Token,
+    only_missed: bool,
+    now: i64,
+) -> Result<AttemptRef, SubmitError> {
+    let mut tx = database.write().await?;
+    let before = load(&mut tx, learner, origin.as_str())
+        .await?
+        .ok_or(SubmitError::NotFound)?;
+    let begun = sqlx::query_scalar!(
+        "SELECT id FROM attempt WHERE learner = ? AND origin = ? AND finished_at IS NULL",
+        learner.0,
+        before.reference.id
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    if let Some(id) = begun {
+        let begun = load(&mut tx, learner, &id)
+            .await?
+            .ok_or(SubmitError::NotFound)?;
+        return Ok(begun.reference);
+    }
+    let mut quiz = note::quiz(&mut *tx, &before.course, &before.topic).await?;
+    if only_missed {
+        quiz.retain(|v| {
+            let answered = before
+                .answers
+                .iter()
+                .find(|a| a.question.id == v.question.id);
+            answered.is_some_and(|a| a.points.is_none_or(|points| points < 1.0))
+        });
+    }
+    if quiz.is_empty() {
+        return Err(SubmitError::NotFound);
+    }
+    let id = Token::random();
+    let attempt = Attempt {
+        reference: AttemptRef {
+            id: id.as_str().to_owned(),
+            revision: 0,
+        },
+        finished: false,
+        seed: id.as_str().to_owned(),
+        answers: Attempt::blank(quiz),
+        ..before.clone()
+    };
+    insert(&mut tx, learner, &attempt, Some(&before.reference.id), now).await?;
+    tx.commit().await?;
+    Ok(attempt.reference)
+}
+
+/// The learner's attempt with this id.
+///
+/// # Errors
+/// If the database fails.
+pub async fn by_id(
+    db: &SqlitePool,
+    learner: LearnerId,
+    id: &Token,
+) -> Result<Option<Attempt>, StoreError> {
+    let mut connection = db.acquire().await?;
+    load(&mut connection, learner, id.as_str()).await
+}
+
+/// The learner's last attempt at a topic, open or finished.
+///
+/// # Errors
+/// If the database fails.
+pub async fn last_of(
+    db: &SqlitePool,
+    learner: LearnerId,
+    course: &str,
+    topic: &str,
+) -> Result<Option<Attempt>, StoreError> {
+    let mut connection = db.acquire().await?;
+    last(&mut connection, learner, course, topic).await
+}
+
+/// The quiz of a topic as somebody sees it who has given nothing.
+///
+/// # Errors
+/// If the database fails.
+pub async fn fresh_sheet(
+    db: &SqlitePool,
+    secret: [u8; 32],
+    course: &str,
+    topic: &str,
+) -> Result<Sheet, StoreError> {
+    let shuffle = Shuffle::new(secret, "");
+    let quiz = note::quiz(db, course, topic).await?;
+    Ok(Sheet {
+        attempt: None,
+        items: quiz
+            .iter()
+            .map(|v| sheet::item(&v.question, &v.question.blank(), None, &shuffle))
+            .collect(),
+        result: None,
+    })
+}
+
+async fn last(
+    db: &mut SqliteConnection,
+    learner: LearnerId,
+    course: &str,
+    topic: &str,
+) -> Result<Option<Attempt>, StoreError> {
+    let id = sqlx::query_scalar!(
+        "SELECT id FROM attempt WHERE learner = ? AND course = ? AND topic = ?
+         ORDER BY finished_at IS NOT NULL, started_at DESC, finished_at DESC LIMIT 1",
+        learner.0,
+        course,
+        topic
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    match id {
+        Some(id) => load(db, learner, &id).await,
+        None => Ok(None),
+    }
+}
+
+async fn exists(db: &mut SqliteConnection, id: &Token) -> Result<bool, StoreError> {
+    let id = id.as_str();
+    let row = sqlx::query_scalar!("SELECT id FROM attempt WHERE id = ?", id)
+        .fetch_optional(db)
+        .await?;
+    Ok(row.is_some())
+}
+
+async fn load(
+    db: &mut SqliteConnection,
+    learner: LearnerId,
+    id: &str,
+) -> Result<Option<Attempt>, StoreError> {
+    let Some(row) = sqlx::query!(
+        "SELECT id, course, topic, title, seed, revision, finished_at
+         FROM attempt WHERE id = ? AND learner = ?",
+        id,
+        learner.0
+    )
+    .fetch_optional(&mut *db)
+    .await?
+    else {
+        return Ok(None);
+    };
+    let answers = sqlx::query!(
+        "SELECT answer.version, body, given, points
+         FROM answer
+         JOIN question ON question.id = answer.question AND question.version = answer.version
+         WHERE attempt = ? ORDER BY position",
+        id
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    Ok(Some(Attempt {
+        reference: AttemptRef {
+            id: row.id,
+            revision: row.revision,
+        },
+        course: row.course,
+        topic: row.topic,
+        title: row.title,
+        finished: row.finished_at.is_some(),
+        seed: row.seed,
+        answers: answers
+            .into_iter()
+            .map(|a| {
+                Ok(Answer {
+                    version: a.version,
+                    question: serde_json::from_str(&a.body)?,
+                    given: serde_json::from_str(&a.given)?,
+                    points: a.points,
+                })
+            })
+            .collect::<Result<_, serde_json::Error>>()?,
+    }))
+}
+
+async fn insert(
+    db: &mut SqliteConnection,
+    learner: LearnerId,
+    attempt: &Attempt,
+    origin: Option<&str>,
+    now: i64,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO attempt (id, learner, course, topic, title, seed, origin, started_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        attempt.reference.id,
+        learner.0,
+        attempt.course,
+        attempt.topic,
+        attempt.title,
+        attempt.seed,
+        origin,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    for (position, answer) in (0_i64..).zip(&attempt.answers) {
+        let given = serde_json::to_string(&answer.given)?;
+        sqlx::query!(
+            "INSERT INTO answer (attempt, position, question, version, given)
+             VALUES (?, ?, ?, ?, ?)",
+            attempt.reference.id,
+            position,
+            answer.question.id,
+            answer.version,
+            given
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn store(db: &mut SqliteConnection, attempt: &Attempt, now: i64) -> Result<(), StoreError> {
+    let finished_at = attempt.finished.then_some(now);
+    sqlx::query!(
+        "UPDATE attempt SET revision = ?, finished_at = ? WHERE id = ?",
+        attempt.reference.revision,
+        finished_at,
+        attempt.reference.id
+    )
+    .execute(&mut *db)
+    .await?;
+    for (position, answer) in (0_i64..).zip(&attempt.answers) {
+        let given = serde_json::to_string(&answer.given)?;
+        sqlx::query!(
+            "UPDATE answer SET given = ?, points = ?,
+                 graded_at = iif(? IS NULL, NULL, coalesce(graded_at, ?))
+             WHERE attempt = ? AND position = ? AND (given <> ? OR points IS NOT ?)",
+            given,
+            answer.points,
+            answer.points,
+            now,
+            attempt.reference.id,
+            position,
+            given,
+            answer.points
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
