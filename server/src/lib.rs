@@ -1,1 +1,16 @@
-//! x
+//! The web server: routing, headers, sessions, limits, logs. It knows neither learning rules
+//! nor SQL (those are in `study`), nor markup (that is in `app`).
+
+pub mod assets;
+pub mod config;
+pub mod error;
+pub mod guard;
+pub mod log;
+pub mod pages;
+pub mod quiz;
+pub mod respond;
+pub mod routes;
+pub mod serve;
+pub mod settings;
+pub mod state;
+pub mod visitor;

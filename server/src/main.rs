@@ -1,1 +1,142 @@
-fn main() {}
+//! The program `study-notes`.
+
+use std::{path::Path, process::ExitCode};
+
+use clap::Parser;
+use server::{
+    config::{Cli, Command, Serve, Storage},
+    log, routes,
+    serve::serve,
+    state::AppState,
+};
+use study::{
+    Database,
+    content::{self, import::Imported, problem::Problem},
+};
+use tokio::net::TcpListener;
+
+type Failure = Box<dyn std::error::Error>;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let result = match Cli::parse().command() {
+        Command::Serve(options) => run(options).await,
+        Command::Check { dir } => check(&dir),
+        Command::Import(storage) => import(&storage).await,
+    };
+    result.unwrap_or_else(|failure| {
+        eprintln!("study-notes: {}", chain(&*failure));
+        ExitCode::FAILURE
+    })
+}
+
+/// An error with its causes, on one line.
+fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(error.source(), |cause| cause.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}
+
+/// Imports what has changed, then serves until a signal comes. Broken content is reported, and
+/// the site keeps what it has.
+async fn run(options: Serve) -> Result<ExitCode, Failure> {
+    log::start(options.log_format);
+    let database = Database::open(&options.storage.database).await?;
+    report(content::import::import(&database, &options.storage.content).await?);
+    let state = AppState::new(database.clone(), &options).await?;
+    let listener = TcpListener::bind(options.addr)
+        .await
+        .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
+    let shutdown = signal()?;
+    println!("Study Notes is ready on http://{}", listener.local_addr()?);
+    serve(listener, routes::router(state), shutdown).await;
+    database.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn report(imported: Imported) -> bool {
+    match imported {
+        Imported::Unchanged => tracing::info!("the content is unchanged"),
+        Imported::Changed { topics, problems } => {
+            print(&problems);
+            tracing::info!(topics, "imported the content");
+        }
+        Imported::Refused(problems) => {
+            print(&problems);
+            tracing::error!("the content has errors: the site keeps what it has");
+            return false;
+        }
+    }
+    true
+}
+
+fn print(problems: &[Problem]) {
+    for problem in problems {
+        eprintln!("{problem}");
+    }
+}
+
+fn check(dir: &Path) -> Result<ExitCode, Failure> {
+    let checked = content::check(dir)?;
+    print(&checked.problems);
+    let Some(library) = checked.library else {
+        eprintln!("{} problems", checked.problems.len());
+        return Ok(ExitCode::FAILURE);
+    };
+    let topics = library
+        .courses
+        .iter()
+        .map(|course| course.topics.len())
+        .sum::<usize>();
+    println!(
+        "{topics} topics and {} terms are sound",
+        library.terms.len()
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn import(storage: &Storage) -> Result<ExitCode, Failure> {
+    let database = Database::open(&storage.database).await?;
+    let imported = content::import::import(&database, &storage.content).await?;
+    let (message, sound) = match imported {
+        Imported::Unchanged => ("the content is unchanged".to_owned(), true),
+        Imported::Changed { topics, problems } => {
+            print(&problems);
+            (format!("imported {topics} changed topics"), true)
+        }
+        Imported::Refused(problems) => {
+            print(&problems);
+            (
+                format!("{} problems: nothing was imported", problems.len()),
+                false,
+            )
+        }
+    };
+    database.close().await;
+    println!("{message}");
+    Ok(if sound {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Ready when the program is told to stop.
+fn signal() -> Result<impl Future<Output = ()>, Failure> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        #[cfg(unix)]
+        let stop = async { terminate.recv().await };
+        #[cfg(not(unix))]
+        let stop = std::future::pending::<Option<()>>();
+        tokio::select! {
+            result = tokio::signal::ctrl_c() => {
+                if let Err(error) = result {
+                    tracing::error!(%error, "cannot wait for Ctrl-C");
+                }
+            }
+            _ = stop => {}
+        }
+        tracing::info!("stopping");
+    })
+}

@@ -14,6 +14,7 @@
 pub mod catalogue;
 pub mod content;
 pub mod db;
+pub mod faq;
 pub mod glossary;
 pub mod learner;
 pub mod note;

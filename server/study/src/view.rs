@@ -5,7 +5,7 @@ use crate::quiz::{Level, Verdict, question::Html};
 pub use crate::content::library::{Hobby, Site, SourceLink, Subject};
 
 /// A quiz as it is shown to one visitor: fresh, begun or finished.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sheet {
     /// The attempt it belongs to; a visitor who has given nothing yet has none.
     pub attempt: Option<AttemptRef>,

@@ -70,6 +70,8 @@ pub struct Submitted {
     pub attempt: AttemptRef,
     /// Whether all is graded.
     pub finished: bool,
+    /// Whether the form was made from the attempt as it was, so that it knows all there is.
+    pub current: bool,
     /// The question that was to be checked but had no answer.
     pub unanswered: Option<String>,
 }
@@ -188,8 +190,7 @@ impl Attempt {
 
     /// Takes over what was given. What is graded stays as it is. Where the form is older than the
     /// attempt (a second tab), what it leaves blank does not erase what another one gave.
-    fn keep(&mut self, given: Vec<Given>, seen: Option<i64>) -> bool {
-        let current = seen == Some(self.reference.revision);
+    fn keep(&mut self, given: Vec<Given>, current: bool) -> bool {
         let mut changed = false;
         for (answer, given) in self.answers.iter_mut().zip(given) {
             let open = answer.points.is_none() && (current || !given.is_blank());
@@ -262,7 +263,10 @@ pub async fn submit(
         }
     };
     let given = attempt.read(submission, secret);
-    let kept = !attempt.finished && attempt.keep(given, submission.seen);
+    // Before the first change there is nothing that a form might not know of.
+    let revision = attempt.reference.revision;
+    let current = revision == 0 || submission.seen == Some(revision);
+    let kept = !attempt.finished && attempt.keep(given, current);
     let (graded, unanswered) = attempt.grade(&submission.action);
     if kept || graded {
         attempt.reference.revision += 1;
@@ -273,6 +277,7 @@ pub async fn submit(
     Ok(Submitted {
         attempt: attempt.reference,
         finished: attempt.finished,
+        current,
         unanswered,
     })
 }

@@ -1,0 +1,336 @@
+//! What the island does in the browser.
+//!
+//! It sends the form that is there to the address that is there, as the browser would, and asks
+//! for JSON. One request is under way at a time, so that the first one alone starts an attempt.
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+    time::Duration,
+};
+
+use js_sys::{JSON, Reflect};
+use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*, task::spawn_local};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    Element, Event, FormData, HtmlButtonElement, HtmlElement, HtmlFormElement, HtmlInputElement,
+    HtmlSelectElement, KeyboardEvent, PageTransitionEvent, RequestInit, Response, SubmitEvent,
+    UrlSearchParams,
+};
+
+use crate::words;
+
+/// How long after the last letter typed text is sent.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// What to do with the form.
+#[derive(Clone, Debug)]
+enum Job {
+    Keep,
+    Check(String),
+    Finish,
+}
+
+/// A quiz form that is alive.
+pub(super) struct Live {
+    form: HtmlFormElement,
+    /// Whether a request is under way.
+    busy: Cell<bool>,
+    /// What to do next. Everything is sent each time, so one job is enough.
+    next: RefCell<Option<Job>>,
+    /// Waits for a pause in typing.
+    typing: Cell<Option<TimeoutHandle>>,
+}
+
+impl Live {
+    /// Brings the form below `root` to life.
+    pub(super) fn start(root: &Element) {
+        let Some(form) = find::<HtmlFormElement>(root, "form[data-quiz]") else {
+            return;
+        };
+        show_movers(&form);
+        let live = Rc::new(Self {
+            form,
+            busy: Cell::new(false),
+            next: RefCell::new(None),
+            typing: Cell::new(None),
+        });
+        live.listen("submit", Self::submitted);
+        live.listen("change", |live, _| live.request(Job::Keep));
+        live.listen("input", Self::typed);
+        live.listen("keydown", Self::pressed);
+        live.listen("click", Self::clicked);
+        // What was typed just before leaving is sent, too.
+        let leaving = Rc::clone(&live);
+        on(document().as_ref(), "visibilitychange", move |_| {
+            leaving.flush()
+        });
+        // A page from the browser's memory may be older than the attempt.
+        on(window().as_ref(), "pageshow", |event| {
+            let event = event.dyn_into::<PageTransitionEvent>();
+            if event.is_ok_and(|event| event.persisted()) {
+                drop(window().location().reload());
+            }
+        });
+    }
+
+    fn listen(self: &Rc<Self>, event: &str, handle: impl Fn(&Rc<Self>, &Event) + 'static) {
+        let live = Rc::clone(self);
+        on(self.form.as_ref(), event, move |event| {
+            handle(&live, &event)
+        });
+    }
+
+    fn submitted(self: &Rc<Self>, event: &Event) {
+        let button = event
+            .dyn_ref::<SubmitEvent>()
+            .and_then(SubmitEvent::submitter)
+            .and_then(|button| button.dyn_into::<HtmlButtonElement>().ok());
+        event.prevent_default();
+        self.request(match button {
+            Some(button) if button.name() == "check" => Job::Check(button.value()),
+            Some(button) if button.name() == "finish" => Job::Finish,
+            _ => Job::Keep,
+        });
+    }
+
+    fn typed(self: &Rc<Self>, event: &Event) {
+        let is_text = target::<HtmlInputElement>(event).is_some_and(|i| i.type_() == "text");
+        if !is_text {
+            return;
+        }
+        let live = Rc::clone(self);
+        let timer = set_timeout_with_handle(move || live.flush(), PAUSE).ok();
+        if let Some(earlier) = self.typing.replace(timer) {
+            earlier.clear();
+        }
+    }
+
+    /// Sends what was typed, if it was not sent yet.
+    fn flush(self: &Rc<Self>) {
+        if let Some(timer) = self.typing.take() {
+            timer.clear();
+            self.request(Job::Keep);
+        }
+    }
+
+    /// Enter in a text field checks its question.
+    fn pressed(self: &Rc<Self>, event: &Event) {
+        let is_enter = event
+            .dyn_ref::<KeyboardEvent>()
+            .is_some_and(|e| e.key() == "Enter");
+        let question = target::<HtmlInputElement>(event)
+            .filter(|input| input.type_() == "text")
+            .and_then(|input| closest(&input, "fieldset[data-question]"))
+            .and_then(|fieldset| fieldset.get_attribute("data-question"));
+        if let Some(question) = question.filter(|_| is_enter) {
+            event.prevent_default();
+            self.request(Job::Check(question));
+        }
+    }
+
+    /// An item of an ordering question moves up or down.
+    fn clicked(self: &Rc<Self>, event: &Event) {
+        let Some(button) = target::<HtmlElement>(event).filter(|b| b.has_attribute("data-move"))
+        else {
+            return;
+        };
+        let Some(item) = closest(&button, "li") else {
+            return;
+        };
+        let is_up = button.get_attribute("data-move").as_deref() == Some("up");
+        let moved = if is_up {
+            item.previous_element_sibling()
+                .map(|before| before.before_with_node_1(&item))
+        } else {
+            item.next_element_sibling()
+                .map(|after| after.after_with_node_1(&item))
+        };
+        if moved.is_none() {
+            return;
+        }
+        let selects = item
+            .parent_element()
+            .map(|list| all::<HtmlSelectElement>(&list, "select"))
+            .unwrap_or_default();
+        for (position, select) in (1..).zip(&selects) {
+            select.set_value(&i32::to_string(&position));
+            if item.contains(Some(select)) {
+                self.say(&words::moved(position as usize, selects.len()));
+            }
+        }
+        drop(button.focus());
+        self.request(Job::Keep);
+    }
+
+    /// Does `job` as soon as nothing else is under way. A click while the same is under way or
+    /// waits changes nothing.
+    fn request(self: &Rc<Self>, job: Job) {
+        if let Some(timer) = self.typing.take() {
+            timer.clear();
+        }
+        let mut next = self.next.borrow_mut();
+        if !matches!(
+            (&*next, &job),
+            (Some(Job::Check(_) | Job::Finish), Job::Keep)
+        ) {
+            *next = Some(job);
+        }
+        if self.busy.replace(true) {
+            return;
+        }
+        let live = Rc::clone(self);
+        spawn_local(async move {
+            while let Some(job) = live.take() {
+                if live.perform(&job).await.is_err() {
+                    live.say(words::NOT_SAVED);
+                }
+            }
+            live.busy.set(false);
+        });
+    }
+
+    fn take(&self) -> Option<Job> {
+        self.next.borrow_mut().take()
+    }
+
+    async fn perform(&self, job: &Job) -> Result<(), JsValue> {
+        let fields = UrlSearchParams::new_with_str_sequence_sequence(
+            FormData::new_with_form(&self.form)?.as_ref(),
+        )?;
+        match job {
+            Job::Keep => {}
+            Job::Check(question) => fields.append("check", question),
+            Job::Finish => {
+                // The result is a page of its own: the browser goes there with the form.
+                let finish = element::<HtmlInputElement>("input")?;
+                finish.set_type("hidden");
+                finish.set_name("finish");
+                finish.set_value("1");
+                self.form.append_child(&finish)?;
+                return self.form.submit();
+            }
+        }
+        let Some(kept) = self.send(&fields).await? else {
+            return Ok(());
+        };
+        if let Some(action) = text(&kept, "action") {
+            self.form.set_action(&action);
+        }
+        self.remember_revision(&kept)?;
+        match (text(&kept, "fieldset"), job) {
+            (Some(html), Job::Check(question)) => self.replace(question, &html),
+            _ => self.say(words::SAVED),
+        }
+        Ok(())
+    }
+
+    /// Sends the form; `None` if there was nothing to keep.
+    async fn send(&self, fields: &UrlSearchParams) -> Result<Option<JsValue>, JsValue> {
+        let request = RequestInit::new();
+        request.set_method("POST");
+        request.set_body(fields.as_ref());
+        let accept = js_sys::Object::new();
+        Reflect::set(&accept, &"Accept".into(), &"application/json".into())?;
+        request.set_headers(&accept);
+        // The request outlives the page: an answer given just before leaving is kept.
+        Reflect::set(&request, &"keepalive".into(), &JsValue::TRUE)?;
+        let response = window().fetch_with_str_and_init(&self.form.action(), &request);
+        let response: Response = JsFuture::from(response).await?.dyn_into()?;
+        if response.status() == 204 {
+            return Ok(None);
+        }
+        if !response.ok() {
+            return Err(JsValue::NULL);
+        }
+        let body = JsFuture::from(response.text()?).await?;
+        let body = body.as_string().unwrap_or_default();
+        JSON::parse(&body).map(Some)
+    }
+
+    /// The form says from now on which state of the attempt it was made from.
+    fn remember_revision(&self, kept: &JsValue) -> Result<(), JsValue> {
+        let revision = Reflect::get(kept, &"seen".into())?.as_f64();
+        let Some(revision) = revision else {
+            return Ok(());
+        };
+        let seen = match find::<HtmlInputElement>(&self.form, "input[name=seen]") {
+            Some(seen) => seen,
+            None => {
+                let seen = element::<HtmlInputElement>("input")?;
+                seen.set_type("hidden");
+                seen.set_name("seen");
+                self.form.prepend_with_node_1(&seen)?;
+                seen
+            }
+        };
+        seen.set_value(&revision.to_string());
+        Ok(())
+    }
+
+    /// Shows a question with its feedback, and takes the reader there.
+    fn replace(&self, question: &str, html: &str) {
+        let selector = format!("fieldset[data-question=\"{question}\"]");
+        let Some(fieldset) = find::<HtmlElement>(&self.form, &selector) else {
+            return;
+        };
+        fieldset.set_outer_html(html);
+        show_movers(&self.form);
+        self.say("");
+        let told = find::<HtmlElement>(&self.form, &format!("{selector} .verdict"))
+            .or_else(|| find(&self.form, &selector));
+        if let Some(told) = told {
+            drop(told.focus());
+        }
+    }
+
+    /// Tells the reader, and a screen reader, what has happened.
+    fn say(&self, words: &str) {
+        if let Some(status) = find::<Element>(&self.form, ".kept") {
+            status.set_text_content(Some(words));
+        }
+    }
+}
+
+fn show_movers(form: &Element) {
+    for movers in all::<HtmlElement>(form, ".movers") {
+        movers.set_hidden(false);
+    }
+}
+
+fn on(target: &web_sys::EventTarget, event: &str, handle: impl Fn(Event) + 'static) {
+    let closure = Closure::<dyn Fn(Event)>::new(handle).into_js_value();
+    drop(target.add_event_listener_with_callback(event, closure.unchecked_ref()));
+}
+
+fn target<T: JsCast>(event: &Event) -> Option<T> {
+    event.target()?.dyn_into().ok()
+}
+
+fn closest(element: &Element, selector: &str) -> Option<Element> {
+    element.closest(selector).ok().flatten()
+}
+
+fn find<T: JsCast>(root: &Element, selector: &str) -> Option<T> {
+    root.query_selector(selector).ok()??.dyn_into().ok()
+}
+
+fn all<T: JsCast>(root: &Element, selector: &str) -> Vec<T> {
+    let Ok(found) = root.query_selector_all(selector) else {
+        return Vec::new();
+    };
+    let found = (0..found.length()).filter_map(|i| found.get(i)?.dyn_into().ok());
+    found.collect()
+}
+
+fn element<T: JsCast>(name: &str) -> Result<T, JsValue> {
+    document()
+        .create_element(name)?
+        .dyn_into()
+        .map_err(JsValue::from)
+}
+
+fn text(object: &JsValue, name: &str) -> Option<String> {
+    Reflect::get(object, &name.into()).ok()?.as_string()
+}

@@ -1,0 +1,67 @@
+//! Answers of the kinds that handlers give.
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::visitor::Visitor;
+
+/// A page, without a word about keeping it.
+#[must_use]
+pub fn html(status: StatusCode, page: String) -> Response {
+    let mut response = (status, format!("<!DOCTYPE html>{page}")).into_response();
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// A page that anybody may see: shared by all visitors without a learner's cookie, and rendered
+/// for one who has it.
+#[must_use]
+pub fn page(visitor: &Visitor, page: String) -> Response {
+    if visitor.has_cookie {
+        return personal(page);
+    }
+    let mut response = html(StatusCode::OK, page);
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("Cookie"));
+    response
+}
+
+/// A page for one learner only.
+#[must_use]
+pub fn personal(page: String) -> Response {
+    let mut response = html(StatusCode::OK, page);
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("private, no-store"),
+    );
+    headers.insert(header::VARY, HeaderValue::from_static("Cookie"));
+    response
+}
+
+/// 303: "look there", after a form was taken. The address is one of ours.
+#[must_use]
+pub fn see_other(address: &str) -> Response {
+    let location = HeaderValue::from_str(address).unwrap_or(HeaderValue::from_static("/"));
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::LOCATION, location);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Adds a cookie.
+pub fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
