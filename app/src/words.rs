@@ -162,6 +162,8 @@ pub const YOURS_RIGHT: &str = "✓ Your choice, right";
 pub const YOURS_WRONG: &str = "✗ Your choice, not right";
 /// See [`YOURS_RIGHT`].
 pub const MISSED_RIGHT: &str = "✓ Right, not chosen";
+/// See [`YOURS_RIGHT`].
+pub const NOT_RIGHT: &str = "✗ Not right";
 /// An item in its place.
 pub const IN_PLACE: &str = "✓ In its place";
 /// An item out of its place; the right position follows.

@@ -4,7 +4,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    routing::{get, post},
+    routing::{MethodRouter, any, get, post},
 };
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -15,45 +15,41 @@ use crate::{
     state::AppState,
 };
 
-/// The addresses that show pages. The tests walk through all of them.
-pub const PAGES: [&str; 11] = [
-    "/",
-    "/notes",
-    "/notes/{course}",
-    "/notes/{course}/{topic}",
-    "/notes/{course}/{topic}/quiz",
-    "/attempts/{id}",
-    "/glossary",
-    "/glossary/{term}",
-    "/settings",
-    "/faq",
-    "/{*unknown}",
-];
+/// The addresses that show pages. The tests know each of them, or fail.
+#[must_use]
+pub fn pages() -> Vec<(&'static str, MethodRouter<AppState>)> {
+    vec![
+        ("/", get(pages::home)),
+        ("/notes", get(pages::catalogue)),
+        ("/notes/{course}", get(pages::course)),
+        ("/notes/{course}/{topic}", get(pages::note)),
+        (
+            "/notes/{course}/{topic}/quiz",
+            get(quiz::page).post(quiz::submit_to_topic),
+        ),
+        (
+            "/attempts/{id}",
+            get(quiz::attempt).post(quiz::submit_to_attempt),
+        ),
+        ("/glossary", get(pages::glossary)),
+        ("/glossary/{term}", get(pages::term)),
+        ("/settings", get(settings::page).post(settings::save)),
+        ("/faq", get(pages::faq)),
+        ("/{*unknown}", any(async || Refusal::NotFound)),
+    ]
+}
 
 /// The whole site.
 pub fn router(state: AppState) -> Router {
-    Router::new()
-        .route("/", get(pages::home))
-        .route("/notes", get(pages::catalogue))
-        .route("/notes/{course}", get(pages::course))
-        .route("/notes/{course}/{topic}", get(pages::note))
-        .route(
-            "/notes/{course}/{topic}/quiz",
-            get(quiz::page).post(quiz::submit_to_topic),
-        )
-        .route(
-            "/attempts/{id}",
-            get(quiz::attempt).post(quiz::submit_to_attempt),
-        )
+    let mut router = Router::new()
         .route("/attempts/{id}/again", post(quiz::again))
-        .route("/glossary", get(pages::glossary))
-        .route("/glossary/{term}", get(pages::term))
-        .route("/settings", get(settings::page).post(settings::save))
         .route("/settings/erase", post(settings::erase))
-        .route("/faq", get(pages::faq))
         .route("/healthz", get(pages::health))
-        .route("/static/{file}", get(assets::file))
-        .fallback(async || Refusal::NotFound)
+        .route("/static/{file}", get(assets::file));
+    for (address, handlers) in pages() {
+        router = router.route(address, handlers);
+    }
+    router
         // From the inside out: the last one sees a request first.
         .layer(DefaultBodyLimit::max(guard::BODY_LIMIT))
         .layer(from_fn_with_state(state.clone(), guard::origin))

@@ -139,6 +139,10 @@ impl Live {
         let Some(item) = closest(&button, "li") else {
             return;
         };
+        let Some(list) = item.parent_element() else {
+            return;
+        };
+        arrange(&list);
         let is_up = button.get_attribute("data-move").as_deref() == Some("up");
         let moved = if is_up {
             item.previous_element_sibling()
@@ -150,14 +154,11 @@ impl Live {
         if moved.is_none() {
             return;
         }
-        let selects = item
-            .parent_element()
-            .map(|list| all::<HtmlSelectElement>(&list, "select"))
-            .unwrap_or_default();
+        let selects = all::<HtmlSelectElement>(&list, "select");
         for (position, select) in (1..).zip(&selects) {
-            select.set_value(&i32::to_string(&position));
+            select.set_value(&usize::to_string(&position));
             if item.contains(Some(select)) {
-                self.say(&words::moved(position as usize, selects.len()));
+                self.say(&words::moved(position, selects.len()));
             }
         }
         drop(button.focus());
@@ -297,6 +298,37 @@ fn show_movers(form: &Element) {
     for movers in all::<HtmlElement>(form, ".movers") {
         movers.set_hidden(false);
     }
+    for list in all::<Element>(form, ".ordering") {
+        arrange(&list);
+    }
+}
+
+/// Brings the items of an ordering question into the order of their chosen positions; one
+/// without a position stays where it is.
+fn arrange(list: &Element) {
+    let mut places: Vec<(usize, Element)> = all::<HtmlSelectElement>(list, "select")
+        .into_iter()
+        .zip(1..)
+        .filter_map(|(select, here)| {
+            let chosen = select.value().parse().unwrap_or(here);
+            Some((chosen, closest(&select, "li")?))
+        })
+        .collect();
+    places.sort_by_key(|(position, _)| *position);
+    if places
+        .windows(2)
+        .all(|pair| follows(&pair[1].1, &pair[0].1))
+    {
+        return;
+    }
+    for (_, item) in places {
+        drop(list.append_child(&item));
+    }
+}
+
+/// Whether `item` comes right after `before`.
+fn follows(item: &Element, before: &Element) -> bool {
+    item.previous_element_sibling().as_ref() == Some(before)
 }
 
 fn on(target: &web_sys::EventTarget, event: &str, handle: impl Fn(Event) + 'static) {

@@ -158,14 +158,14 @@ fn choice(name: &str, multiple: bool, options: &[OptionView]) -> impl IntoView +
 
 fn option_mark(mark: &Mark, chosen: bool) -> impl IntoView + use<> {
     let said = match (mark.right, chosen) {
-        (true, true) => Some(words::YOURS_RIGHT),
-        (true, false) => Some(words::MISSED_RIGHT),
-        (false, true) => Some(words::YOURS_WRONG),
-        (false, false) => None,
+        (true, true) => words::YOURS_RIGHT,
+        (true, false) => words::MISSED_RIGHT,
+        (false, true) => words::YOURS_WRONG,
+        (false, false) => words::NOT_RIGHT,
     };
     view! {
         <div class="feedback">
-            {said.map(|said| view! { <strong>{said}</strong>" " })}
+            <strong>{said}</strong>" "
             <span inner_html=mark.feedback.clone()></span>
         </div>
     }

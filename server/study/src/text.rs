@@ -97,7 +97,7 @@ mod tests {
     #[test_case("The Bucket Pattern", "the-bucket-pattern")]
     #[test_case("What's it for?", "whats-it-for")]
     #[test_case("  C++ & Rust ", "c-rust")]
-    #[test_case("Écrire à côté", "ecrire-a-cote")]
+    #[test_case("Écrire à côté", "ecrire-a-cote"; "accents")]
     fn a_title_becomes_an_address(title: &str, slug: &str) {
         assert_eq!(slugify(title), slug);
         assert!(is_slug(slug));

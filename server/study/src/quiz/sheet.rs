@@ -183,8 +183,8 @@ fn answers(question: &Question) -> BTreeSet<&str> {
     }
 }
 
-/// The longest typed answer that is kept, in bytes.
-pub const MAX_TYPED: usize = 2000;
+/// The longest typed answer that is kept, in bytes: the field takes 2,000 characters of any script.
+pub const MAX_TYPED: usize = 8000;
 
 /// Reads what a form sent for one question: pairs of the field's suffix (empty, or an item's
 /// value after a dot) and its value. What belongs to no option is left out.

@@ -1,17 +1,18 @@
 //! Attempts: what a learner gave, graded or not, kept in one transaction for each request.
 
+mod attempt;
+mod store;
+
+pub use attempt::Attempt;
+
 use sqlx::{SqliteConnection, SqlitePool};
 
-use super::{
-    question::{Given, Question},
-    score, sheet,
-    shuffle::Shuffle,
-};
+use super::{question::Given, sheet, shuffle::Shuffle};
 use crate::{
     Database, StoreError,
     learner::{self, LearnerId, Token},
     note,
-    view::{AttemptRef, Outcome, Sheet},
+    view::{AttemptRef, Sheet},
 };
 
 /// What a form sent.
@@ -96,140 +97,6 @@ impl From<sqlx::Error> for SubmitError {
     }
 }
 
-/// One go at a quiz.
-#[derive(Clone, Debug)]
-pub struct Attempt {
-    /// Id and revision.
-    pub reference: AttemptRef,
-    /// The course's slug.
-    pub course: String,
-    /// The topic's slug.
-    pub topic: String,
-    /// The topic's title when the attempt began.
-    pub title: String,
-    /// Whether all is graded.
-    pub finished: bool,
-    seed: String,
-    answers: Vec<Answer>,
-}
-
-#[derive(Clone, Debug)]
-struct Answer {
-    version: String,
-    question: Question,
-    given: Given,
-    points: Option<f64>,
-}
-
-impl Attempt {
-    /// The attempt as a page shows it.
-    #[must_use]
-    pub fn sheet(&self, secret: [u8; 32]) -> Sheet {
-        let shuffle = Shuffle::new(secret, &*self.seed);
-        let items = self.answers.iter();
-        Sheet {
-            attempt: Some(self.reference.clone()),
-            items: items
-                .map(|a| sheet::item(&a.question, &a.given, a.points, &shuffle))
-                .collect(),
-            result: self.finished.then(|| self.outcome()),
-        }
-    }
-
-    /// How it ended, or would end if nothing more were given.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        let points: Vec<f64> = self
-            .answers
-            .iter()
-            .map(|a| a.points.unwrap_or(0.0))
-            .collect();
-        let total = score::total(&points);
-        let correct = points.iter().filter(|p| **p >= 1.0).count();
-        Outcome {
-            total,
-            passed: score::passes(total),
-            correct,
-            missed: points.len() - correct,
-        }
-    }
-
-    fn blank(quiz: Vec<note::Versioned>) -> Vec<Answer> {
-        quiz.into_iter()
-            .map(|v| Answer {
-                given: v.question.blank(),
-                version: v.version,
-                question: v.question,
-                points: None,
-            })
-            .collect()
-    }
-
-    /// What the form gave for each question of this attempt.
-    fn read(&self, submission: &Submission, secret: [u8; 32]) -> Vec<Given> {
-        let shuffle = Shuffle::new(secret, &*self.seed);
-        let read = |answer: &Answer| {
-            let prefix = format!("q.{}", answer.question.id);
-            let fields: Vec<(&str, &str)> = submission
-                .fields
-                .iter()
-                .filter_map(|(name, value)| {
-                    let item = name.strip_prefix(&prefix)?;
-                    let item = if item.is_empty() {
-                        ""
-                    } else {
-                        item.strip_prefix('.')?
-                    };
-                    Some((item, value.as_str()))
-                })
-                .collect();
-            sheet::read(&answer.question, &fields, &shuffle)
-        };
-        self.answers.iter().map(read).collect()
-    }
-
-    /// Takes over what was given. What is graded stays as it is. Where the form is older than the
-    /// attempt (a second tab), what it leaves blank does not erase what another one gave.
-    fn keep(&mut self, given: Vec<Given>, current: bool) -> bool {
-        let mut changed = false;
-        for (answer, given) in self.answers.iter_mut().zip(given) {
-            let open = answer.points.is_none() && (current || !given.is_blank());
-            if open && answer.given != given {
-                answer.given = given;
-                changed = true;
-            }
-        }
-        changed
-    }
-
-    /// Grades what the action asks for. Gives the question that has no answer to be graded.
-    fn grade(&mut self, action: &Action) -> (bool, Option<String>) {
-        let mut changed = false;
-        let mut unanswered = None;
-        for answer in self.answers.iter_mut().filter(|a| a.points.is_none()) {
-            let asked = match action {
-                Action::Save => false,
-                Action::Check(id) => *id == answer.question.id,
-                Action::Finish => true,
-            };
-            if !asked {
-                continue;
-            }
-            if *action != Action::Finish && answer.given.is_blank() {
-                unanswered = Some(answer.question.id.clone());
-                continue;
-            }
-            answer.points = Some(score::score(&answer.question, &answer.given));
-            changed = true;
-        }
-        (changed, unanswered)
-    }
-
-    fn is_complete(&self) -> bool {
-        self.answers.iter().all(|answer| answer.points.is_some())
-    }
-}
-
 /// Keeps what a form gave, and grades what it asks for. All or nothing; sending a form twice
 /// counts once.
 ///
@@ -246,7 +113,7 @@ pub async fn submit(
     let mut tx = database.write().await?;
     let mut attempt = match target {
         Target::Attempt(id) => match visitor {
-            Visitor::Known(learner) => load(&mut tx, *learner, id.as_str()).await?,
+            Visitor::Known(learner) => store::load(&mut tx, *learner, id.as_str()).await?,
             Visitor::New(_) => None,
         }
         .ok_or(SubmitError::NotFound)?,
@@ -271,7 +138,7 @@ pub async fn submit(
     if kept || graded {
         attempt.reference.revision += 1;
         attempt.finished = attempt.is_complete();
-        store(&mut tx, &attempt, now).await?;
+        store::update(&mut tx, &attempt, now).await?;
     }
     tx.commit().await?;
     Ok(Submitted {
@@ -302,11 +169,11 @@ async fn begin(
     let title = row.ok_or(SubmitError::NotFound)?.title;
     if let Visitor::Known(learner) = visitor {
         if let Some(id) = id
-            && let Some(attempt) = load(db, *learner, id.as_str()).await?
+            && let Some(attempt) = store::load(db, *learner, id.as_str()).await?
         {
             return Ok(attempt);
         }
-        if let Some(attempt) = last(db, *learner, course, topic).await?
+        if let Some(attempt) = store::last(db, *learner, course, topic).await?
             && belongs(&attempt, submission, secret, id.is_some())
         {
             return Ok(attempt);
@@ -315,7 +182,7 @@ async fn begin(
     let quiz = note::quiz(&mut *db, course, topic).await?;
     let id = match id {
         // Somebody else's id is not this learner's to use.
-        Some(id) if !exists(db, id).await? => id.clone(),
+        Some(id) if !store::exists(db, id).await? => id.clone(),
         _ => Token::random(),
     };
     let attempt = Attempt {
@@ -337,7 +204,7 @@ async fn begin(
         Visitor::Known(learner) => *learner,
         Visitor::New(token) => learner::create(db, token, now).await?,
     };
-    insert(db, learner, &attempt, None, now).await?;
+    store::insert(db, learner, &attempt, None, now).await?;
     Ok(attempt)
 }
 
@@ -381,7 +248,7 @@ pub async fn again(
     now: i64,
 ) -> Result<AttemptRef, SubmitError> {
     let mut tx = database.write().await?;
-    let before = load(&mut tx, learner, origin.as_str())
+    let before = store::load(&mut tx, learner, origin.as_str())
         .await?
         .ok_or(SubmitError::NotFound)?;
     let begun = sqlx::query_scalar!(
@@ -392,7 +259,7 @@ pub async fn again(
     .fetch_optional(&mut *tx)
     .await?;
     if let Some(id) = begun {
-        let begun = load(&mut tx, learner, &id)
+        let begun = store::load(&mut tx, learner, &id)
             .await?
             .ok_or(SubmitError::NotFound)?;
         return Ok(begun.reference);
@@ -421,7 +288,7 @@ pub async fn again(
         answers: Attempt::blank(quiz),
         ..before.clone()
     };
-    insert(&mut tx, learner, &attempt, Some(&before.reference.id), now).await?;
+    store::insert(&mut tx, learner, &attempt, Some(&before.reference.id), now).await?;
     tx.commit().await?;
     Ok(attempt.reference)
 }
@@ -436,7 +303,7 @@ pub async fn by_id(
     id: &Token,
 ) -> Result<Option<Attempt>, StoreError> {
     let mut connection = db.acquire().await?;
-    load(&mut connection, learner, id.as_str()).await
+    store::load(&mut connection, learner, id.as_str()).await
 }
 
 /// The learner's last attempt at a topic, open or finished.
@@ -450,7 +317,7 @@ pub async fn last_of(
     topic: &str,
 ) -> Result<Option<Attempt>, StoreError> {
     let mut connection = db.acquire().await?;
-    last(&mut connection, learner, course, topic).await
+    store::last(&mut connection, learner, course, topic).await
 }
 
 /// The quiz of a topic as somebody sees it who has given nothing.
@@ -473,151 +340,4 @@ pub async fn fresh_sheet(
             .collect(),
         result: None,
     })
-}
-
-async fn last(
-    db: &mut SqliteConnection,
-    learner: LearnerId,
-    course: &str,
-    topic: &str,
-) -> Result<Option<Attempt>, StoreError> {
-    let id = sqlx::query_scalar!(
-        "SELECT id FROM attempt WHERE learner = ? AND course = ? AND topic = ?
-         ORDER BY finished_at IS NOT NULL, started_at DESC, finished_at DESC LIMIT 1",
-        learner.0,
-        course,
-        topic
-    )
-    .fetch_optional(&mut *db)
-    .await?;
-    match id {
-        Some(id) => load(db, learner, &id).await,
-        None => Ok(None),
-    }
-}
-
-async fn exists(db: &mut SqliteConnection, id: &Token) -> Result<bool, StoreError> {
-    let id = id.as_str();
-    let row = sqlx::query_scalar!("SELECT id FROM attempt WHERE id = ?", id)
-        .fetch_optional(db)
-        .await?;
-    Ok(row.is_some())
-}
-
-async fn load(
-    db: &mut SqliteConnection,
-    learner: LearnerId,
-    id: &str,
-) -> Result<Option<Attempt>, StoreError> {
-    let Some(row) = sqlx::query!(
-        "SELECT id, course, topic, title, seed, revision, finished_at
-         FROM attempt WHERE id = ? AND learner = ?",
-        id,
-        learner.0
-    )
-    .fetch_optional(&mut *db)
-    .await?
-    else {
-        return Ok(None);
-    };
-    let answers = sqlx::query!(
-        "SELECT answer.version, body, given, points
-         FROM answer
-         JOIN question ON question.id = answer.question AND question.version = answer.version
-         WHERE attempt = ? ORDER BY position",
-        id
-    )
-    .fetch_all(&mut *db)
-    .await?;
-    Ok(Some(Attempt {
-        reference: AttemptRef {
-            id: row.id,
-            revision: row.revision,
-        },
-        course: row.course,
-        topic: row.topic,
-        title: row.title,
-        finished: row.finished_at.is_some(),
-        seed: row.seed,
-        answers: answers
-            .into_iter()
-            .map(|a| {
-                Ok(Answer {
-                    version: a.version,
-                    question: serde_json::from_str(&a.body)?,
-                    given: serde_json::from_str(&a.given)?,
-                    points: a.points,
-                })
-            })
-            .collect::<Result<_, serde_json::Error>>()?,
-    }))
-}
-
-async fn insert(
-    db: &mut SqliteConnection,
-    learner: LearnerId,
-    attempt: &Attempt,
-    origin: Option<&str>,
-    now: i64,
-) -> Result<(), StoreError> {
-    sqlx::query!(
-        "INSERT INTO attempt (id, learner, course, topic, title, seed, origin, started_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        attempt.reference.id,
-        learner.0,
-        attempt.course,
-        attempt.topic,
-        attempt.title,
-        attempt.seed,
-        origin,
-        now
-    )
-    .execute(&mut *db)
-    .await?;
-    for (position, answer) in (0_i64..).zip(&attempt.answers) {
-        let given = serde_json::to_string(&answer.given)?;
-        sqlx::query!(
-            "INSERT INTO answer (attempt, position, question, version, given)
-             VALUES (?, ?, ?, ?, ?)",
-            attempt.reference.id,
-            position,
-            answer.question.id,
-            answer.version,
-            given
-        )
-        .execute(&mut *db)
-        .await?;
-    }
-    Ok(())
-}
-
-async fn store(db: &mut SqliteConnection, attempt: &Attempt, now: i64) -> Result<(), StoreError> {
-    let finished_at = attempt.finished.then_some(now);
-    sqlx::query!(
-        "UPDATE attempt SET revision = ?, finished_at = ? WHERE id = ?",
-        attempt.reference.revision,
-        finished_at,
-        attempt.reference.id
-    )
-    .execute(&mut *db)
-    .await?;
-    for (position, answer) in (0_i64..).zip(&attempt.answers) {
-        let given = serde_json::to_string(&answer.given)?;
-        sqlx::query!(
-            "UPDATE answer SET given = ?, points = ?,
-                 graded_at = iif(? IS NULL, NULL, coalesce(graded_at, ?))
-             WHERE attempt = ? AND position = ? AND (given <> ? OR points IS NOT ?)",
-            given,
-            answer.points,
-            answer.points,
-            now,
-            attempt.reference.id,
-            position,
-            given,
-            answer.points
-        )
-        .execute(&mut *db)
-        .await?;
-    }
-    Ok(())
 }

@@ -1,0 +1,246 @@
+//! The content pipeline from outside: what is wrong is found, all of it, with its place.
+
+use std::path::Path;
+
+use study::content::{
+    Checked, check, check_source,
+    problem::{Problem, Problems},
+    source::Source,
+};
+use test_case::test_case;
+
+/// A small sound tree; tests break one file of it.
+const SOUND: [(&str, &str); 6] = [
+    ("site.toml", include_str!("fixtures/site.toml")),
+    ("glossary.toml", include_str!("fixtures/glossary.toml")),
+    ("course/course.toml", include_str!("fixtures/course.toml")),
+    ("course/topic.md", include_str!("fixtures/topic.md")),
+    (
+        "course/topic.analogies.toml",
+        include_str!("fixtures/topic.analogies.toml"),
+    ),
+    (
+        "course/topic.quiz.toml",
+        include_str!("fixtures/topic.quiz.toml"),
+    ),
+];
+
+/// Checks the sound tree with `changes` to it: a file, what to replace in it, and by what.
+fn checked(changes: &[(&str, &str, &str)]) -> Checked {
+    let mut source = Source::default();
+    for (path, text) in SOUND {
+        let mut text = text.to_owned();
+        for (file, from, to) in changes.iter().filter(|(file, ..)| *file == path) {
+            assert!(text.contains(from), "{file} has no {from:?}");
+            text = text.replacen(from, to, 1);
+        }
+        source.insert(path, text);
+    }
+    check_source(&source, Problems::default())
+}
+
+fn found(changes: &[(&str, &str, &str)]) -> Vec<String> {
+    let problems = checked(changes).problems;
+    problems.iter().map(Problem::to_string).collect()
+}
+
+#[test]
+fn the_real_content_has_no_problems() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let checked = check(&dir).expect("the content folder is readable");
+    let problems: Vec<String> = checked.problems.iter().map(Problem::to_string).collect();
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+#[test]
+fn the_sound_tree_is_sound() {
+    let checked = checked(&[]);
+    assert_eq!(checked.problems, []);
+    assert!(checked.library.is_some());
+}
+
+#[test]
+fn a_rendered_note_stays_as_it_is() {
+    let library = checked(&[]).library.expect("the tree is sound");
+    insta::assert_json_snapshot!("note", library.courses[0].topics[0]);
+}
+
+const NOTE: &str = "course/topic.md";
+const ANALOGIES: &str = "course/topic.analogies.toml";
+const QUIZ: &str = "course/topic.quiz.toml";
+
+#[test_case(ANALOGIES, "[shape.chess]", "[shape.ches]",
+    &["course/topic.analogies.toml:4: error: the section `shape` has no chess analogy", "course/topic.analogies.toml:9: error: site.toml has no hobby `ches`"]; "an unknown hobby, and so a missing analogy")]
+#[test_case(ANALOGIES, "[shape.cooking]", "[shapes.cooking]",
+    &["course/topic.analogies.toml:4: error: the note has no section `shapes`", "course/topic.analogies.toml:9: error: the section `shape` has no cooking analogy"]; "an unknown section")]
+#[test_case(ANALOGIES, "[\"index\", \"bookmark\"], ", "",
+    &["course/topic.analogies.toml:6: error: the map has 1 pairs"]; "a map of one pair")]
+#[test_case(QUIZ, "key = true\nfeedback = \"Yes.\"", "misconception = \"m\"\nfeedback = \"Yes.\"",
+    &["course/topic.quiz.toml:1: error: the question has no key"]; "a question without a key")]
+#[test_case(QUIZ, "text = \"Beta\"", "text = \" *alpha* \"",
+    &["course/topic.quiz.toml:1: error: two options are the same: “Alpha”"]; "two identical options")]
+#[test_case(QUIZ, "feedback = \"Yes.\"", "",
+    &["course/topic.quiz.toml:9: error: the option has no feedback"]; "an option without feedback")]
+#[test_case(QUIZ, "misconception = \"first is best\"\n", "",
+    &["course/topic.quiz.toml:13: error: a wrong option names no misconception"]; "an option without a misconception")]
+#[test_case(QUIZ, "id = \"two\"", "id = \"one\"",
+    &["course/topic.quiz.toml:18: error: the question id `one` is already taken by course/topic.quiz.toml:1"]; "a duplicate id")]
+#[test_case(QUIZ, "section = \"shape\"", "section = \"shap\"",
+    &["course/topic.quiz.toml:5: error: the note has no section `shap`"]; "a question of an unknown section")]
+#[test_case(QUIZ, "type = \"Numeric\"", "type = \"Numerical\"",
+    &["course/topic.quiz.toml:20: error: there is no question type `Numerical`"]; "an unknown type")]
+#[test_case(QUIZ, "level = \"recall\"", "level = \"remember\"",
+    &["course/topic.quiz.toml:4: error: malformed TOML: unknown variant `remember`, expected one of `recall`, `apply`, `judge`"]; "an unknown level")]
+#[test_case(QUIZ, "value = 3, tolerance", "valu = 3, tolerance",
+    &["course/topic.quiz.toml:25: error: malformed TOML: unknown field `valu`"]; "a misspelt field")]
+#[test_case(NOTE, "[[Index]]", "[[Inddex]]",
+    &["course/topic.md:13: error: the glossary has no term `Inddex`"]; "an unknown term")]
+#[test_case(NOTE, "(#cost)", "(#price)",
+    &["course/topic.md:15: error: the link `#price` leads nowhere"]; "a dead link within the note")]
+#[test_case(NOTE, "(#cost)", "(/notes/course/other)",
+    &["course/topic.md:15: error: the link `/notes/course/other` leads nowhere"]; "a dead link to a page")]
+#[test_case(NOTE, "(#cost)", "(other.md)",
+    &["course/topic.md:15: error: the link `other.md` leads nowhere"]; "a dead link to a file")]
+#[test_case(NOTE, "It costs a write.\n\n```js\ndb.a.createIndex({ b: 1 })\n```\n", "",
+    &["course/topic.md:17: error: the heading “Cost” has no text beneath it"]; "a heading without text")]
+#[test_case(NOTE, "title = \"Topic\"", "titel = \"Topic\"",
+    &["course/topic.md:2: error: malformed front matter: unknown field `titel`"]; "a misspelt field of the front matter")]
+#[test_case(NOTE, "title = \"Topic\"", "title = ",
+    &["course/topic.md:2: error: malformed front matter"]; "malformed front matter")]
+#[test_case(NOTE, "updated = \"2026-11-30\"", "updated = \"30.11.2026\"",
+    &["course/topic.md:4: error: `30.11.2026` is not a day"]; "a date of another form")]
+#[test_case(NOTE, "+++\ntitle", "title",
+    &["course/topic.md:1: error: the file does not start with front matter"]; "no front matter")]
+#[test_case("glossary.toml", "name = \"Key\"\naliases = [\"keys\"]", "name = \"Key\"\naliases = [\"Index\"]",
+    &["glossary.toml:8: error: `Index` already leads to the term `index`"]; "a term twice")]
+#[test_case("glossary.toml", "see = [\"key\"]", "see = [\"kez\"]",
+    &["glossary.toml:4: error: there is no term `kez` to see"]; "a reference to an unknown term")]
+#[test_case("course/course.toml", "subject = \"database\"", "subject = \"databases\"",
+    &["course/course.toml:2: error: site.toml has no subject `databases`"]; "an unknown subject")]
+#[test_case("course/course.toml", "[\"topic\"]", "[\"topic\", \"ghost\"]",
+    &["course/course.toml:6: error: the note course/ghost.md is missing"]; "a missing note")]
+#[test_case("site.toml", "default_hobby = \"cooking\"", "default_hobby = \"golf\"",
+    &["site.toml:3: error: the default hobby `golf` is not in the list of hobbies"]; "an unknown default hobby")]
+fn a_mistake_is_found_with_its_place(file: &str, from: &str, to: &str, expected: &[&str]) {
+    let found = found(&[(file, from, to)]);
+    let starts = found.len() == expected.len()
+        && found
+            .iter()
+            .zip(expected)
+            .all(|(found, expected)| found.starts_with(expected));
+    assert!(starts, "expected {expected:#?}\nfound {found:#?}");
+    for problem in &found {
+        let (_, mend) = problem
+            .split_once("mend: ")
+            .expect("every problem says how to mend it");
+        assert!(!mend.is_empty());
+    }
+}
+
+#[test]
+fn all_problems_of_all_files_are_found_in_one_run() {
+    let found = found(&[
+        (
+            "site.toml",
+            "default_hobby = \"cooking\"",
+            "default_hobby = \"golf\"",
+        ),
+        ("glossary.toml", "see = [\"key\"]", "see = [\"kez\"]"),
+        (NOTE, "[[Index]]", "[[Inddex]]"),
+        (NOTE, "(#cost)", "(#price)"),
+        (ANALOGIES, "[shape.chess]", "[shape.ches]"),
+        (QUIZ, "id = \"two\"", "id = \"one\""),
+        (QUIZ, "value = 3, tolerance", "valu = 3, tolerance"),
+    ]);
+    let files: Vec<&str> = found.iter().filter_map(|p| p.split(':').next()).collect();
+    assert_eq!(
+        files,
+        [
+            ANALOGIES,
+            ANALOGIES,
+            NOTE,
+            NOTE,
+            QUIZ,
+            "glossary.toml",
+            "site.toml"
+        ]
+    );
+}
+
+#[test]
+fn a_tree_with_errors_is_not_published() {
+    assert!(
+        checked(&[(NOTE, "[[Index]]", "[[Inddex]]")])
+            .library
+            .is_none()
+    );
+}
+
+#[test]
+fn a_folder_without_a_course_and_a_stray_file_are_found() {
+    let mut source = Source::default();
+    for (path, text) in SOUND {
+        source.insert(path, text);
+    }
+    source.insert("drafts/idea.md", "text");
+    source.insert("course/topik.quiz.toml", "");
+    let problems = check_source(&source, Problems::default()).problems;
+    let files: Vec<&str> = problems.iter().map(|p| p.file.as_str()).collect();
+    assert_eq!(files, ["course/topik.quiz.toml", "drafts/idea.md"]);
+}
+
+#[test]
+fn questions_of_mdbook_quiz_are_read_as_they_are() {
+    let checked = checked_plain(include_str!("fixtures/mdbook.quiz.toml"));
+    let problems: Vec<String> = checked.problems.iter().map(Problem::to_string).collect();
+    assert_eq!(problems.len(), 1, "{problems:#?}");
+    assert!(
+        problems[0]
+            .starts_with("course/topic.quiz.toml:32: warning: Tracing questions are not supported"),
+        "{problems:?}"
+    );
+    let library = checked.library.expect("a warning stops nothing");
+    insta::assert_json_snapshot!("mdbook_questions", library.courses[0].topics[0].questions);
+}
+
+/// A course without `quality = "full"` and with this quiz.
+fn checked_plain(quiz: &str) -> Checked {
+    let mut source = Source::default();
+    for (path, text) in SOUND {
+        source.insert(path, text.replace("quality = \"full\"\n", ""));
+    }
+    source.insert(QUIZ, quiz);
+    check_source(&source, Problems::default())
+}
+
+#[test]
+fn a_plain_course_needs_neither_analogies_nor_feedback() {
+    let mut source = Source::default();
+    for (path, text) in SOUND.iter().filter(|(path, _)| *path != ANALOGIES) {
+        source.insert(*path, text.replace("quality = \"full\"\n", ""));
+    }
+    assert_eq!(check_source(&source, Problems::default()).problems, []);
+}
+
+#[test]
+fn the_public_version_does_not_depend_on_keys_feedback_or_explanations() {
+    let version = |changes| {
+        let library = checked(changes).library.expect("the tree is sound");
+        library.public_version()
+    };
+    let other_key = version(&[
+        (
+            QUIZ,
+            "key = true\nfeedback = \"Yes.\"",
+            "misconception = \"m\"\nfeedback = \"No.\"",
+        ),
+        (QUIZ, "misconception = \"first is best\"", "key = true"),
+        (QUIZ, "context = \"Because.\"", "context = \"Otherwise.\""),
+        (QUIZ, "value = 3, tolerance", "value = 4, tolerance"),
+    ]);
+    assert_eq!(version(&[]), other_key);
+    assert_ne!(
+        version(&[]),
+        version(&[(QUIZ, "text = \"Beta\"", "text = \"Gamma\"")])
+    );
+}
