@@ -1,1 +1,10 @@
-fn main() {}
+//! The site from outside: HTTP against the real server on a free port, with a fresh database.
+
+mod harness;
+
+mod content;
+mod guard;
+mod leaks;
+mod learner;
+mod pages;
+mod quiz;
