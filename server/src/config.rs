@@ -43,7 +43,7 @@ pub struct Storage {
 }
 
 /// How to serve.
-#[derive(Args, Clone, Debug)]
+#[derive(Clone, Debug, Parser)]
 pub struct Serve {
     /// Where to listen; port 0 takes a free one.
     #[arg(long, env = "STUDY_NOTES_ADDR", default_value = "127.0.0.1:3000")]
@@ -78,13 +78,9 @@ pub enum LogFormat {
 impl Cli {
     /// The command, `serve` with its defaults if none was given.
     #[must_use]
-    pub fn command(self) -> Command {
-        self.command.unwrap_or_else(|| {
-            let serve = Self::parse_from(["study-notes", "serve"]);
-            serve.command.unwrap_or(Command::Check {
-                dir: "content".into(),
-            })
-        })
+    pub fn into_command(self) -> Command {
+        let default = || Command::Serve(Serve::parse_from(["study-notes"]));
+        self.command.unwrap_or_else(default)
     }
 }
 

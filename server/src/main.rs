@@ -19,7 +19,7 @@ type Failure = Box<dyn std::error::Error>;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let result = match Cli::parse().command() {
+    let result = match Cli::parse().into_command() {
         Command::Serve(options) => run(options).await,
         Command::Check { dir } => check(&dir),
         Command::Import(storage) => import(&storage).await,

@@ -91,6 +91,20 @@ const OTHERS = {
 
 export const COUNT = Object.keys(KINDS).length + Object.keys(OTHERS).length;
 
+/** What the fieldset says of itself after each sort of answer. */
+export const VERDICTS = { right: "correct", partly: "partly", wrong: "wrong" };
+
+/** Opens a page with the quiz and waits until the island in it is alive. */
+export async function openQuiz(page, address = QUIZ) {
+  await page.goto(address);
+  await enliven(page);
+}
+
+export async function enliven(page) {
+  await page.locator("form[data-quiz] legend").first().scrollIntoViewIfNeeded();
+  await expect(page.locator("leptos-island[data-alive]")).toHaveCount(1);
+}
+
 /** The question of a kind, or with an id. */
 export function question(page, kind) {
   return page.locator(`fieldset[data-question="${KINDS[kind]?.id ?? kind}"]`);
@@ -166,4 +180,28 @@ export async function expectGiven(page, kind, how) {
         await expect(match(fieldset, item).locator("option:checked")).toHaveText(label);
       }
   }
+}
+
+/** Where the quiz's form goes, and which state of the attempt it was made from. */
+export const attempt = (page) =>
+  page.locator("form[data-quiz]").evaluate((form) => ({
+    address: form.action,
+    revision: Number(form.elements.seen.value),
+  }));
+
+const answers = (fields) => fields.filter(([name]) => name.startsWith("q."));
+
+/** Does something and waits until the server has confirmed all that the form holds then. */
+export async function kept(page, action) {
+  const confirmed = [];
+  const listen = (response) => {
+    const body = response.ok() && response.request().postData();
+    if (body) confirmed.push(answers([...new URLSearchParams(body)]));
+  };
+  page.on("response", listen);
+  await action();
+  const form = page.locator("form[data-quiz]");
+  const given = answers(await form.evaluate((form) => [...new FormData(form)]));
+  await expect.poll(() => confirmed).toContainEqual(given);
+  page.off("response", listen);
 }

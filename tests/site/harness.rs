@@ -132,7 +132,7 @@ impl Site {
 fn serve_options(options: &[&str]) -> Serve {
     use clap::Parser;
     let line = ["study-notes", "serve"].iter().chain(options);
-    match Cli::parse_from(line).command() {
+    match Cli::parse_from(line).into_command() {
         Command::Serve(options) => options,
         other => panic!("not serve: {other:?}"),
     }

@@ -198,7 +198,8 @@ impl<'a> Builder<'a, '_> {
             Some(OneOrMany::Many(answers)) => (answers.as_slice(), true),
             None => (&[][..], false),
         };
-        if !options.is_empty() && !(answers.is_empty() && prompt.distractors.is_empty()) {
+        let has_plain = !answers.is_empty() || !prompt.distractors.is_empty();
+        if has_plain && !options.is_empty() {
             let mend = "keep prompt.options and mark the right ones with `key = true`";
             self.error(
                 self.offset,
