@@ -24,4 +24,4 @@ pub mod settings;
 pub mod words;
 
 #[cfg(feature = "ssr")]
-pub use render::render;
+pub use render::{fragment, page};

@@ -126,7 +126,7 @@ pub async fn pages(
     };
     let id = id.filter(|_| refusal.status().is_server_error());
     let frame = state.frame(&preferences, None);
-    let page = app::render(|| app::error::page(&frame, refusal.words(), id.map(|id| id.0)));
+    let page = app::page(|| app::error::page(&frame, refusal.words(), id.map(|id| id.0)));
     let mut page = respond::html(refusal.status(), page);
     if let Some(allow) = response.headers().get(header::ALLOW) {
         page.headers_mut().insert(header::ALLOW, allow.clone());

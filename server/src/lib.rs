@@ -2,6 +2,7 @@
 //! nor SQL (those are in `study`), nor markup (that is in `app`).
 
 pub mod assets;
+pub mod cache;
 pub mod config;
 pub mod error;
 pub mod guard;
@@ -12,5 +13,6 @@ pub mod respond;
 pub mod routes;
 pub mod serve;
 pub mod settings;
+pub mod shared;
 pub mod state;
 pub mod visitor;

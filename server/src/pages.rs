@@ -1,5 +1,6 @@
 //! Pages that only show: each handler loads what the page needs and renders it.
 
+use app::layout::Frame;
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -9,43 +10,50 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use study::{catalogue, glossary, note};
 
-use crate::{error::Refusal, quiz, respond, state::AppState, visitor::Visitor};
+use crate::{
+    error::Refusal, quiz, respond, shared::Request, state::AppState, visitor::Preferences,
+};
 
 /// `/`
-pub async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Refusal> {
-    state.site().ok_or(Refusal::NoContent)?;
-    let courses = catalogue::courses(state.database.read()).await?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::home::page(&frame, courses));
-    Ok(respond::page(&visitor, page))
+pub async fn home(State(state): State<AppState>, request: Request) -> Result<Response, Refusal> {
+    let render = async |frame: Frame, _| {
+        let courses = catalogue::courses(state.database.read()).await?;
+        Ok(app::page(|| app::home::page(&frame, courses)))
+    };
+    request.shared(&state, "/".to_owned(), None, render).await
 }
 
 /// `/notes`
 pub async fn catalogue(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
 ) -> Result<Response, Refusal> {
-    state.site().ok_or(Refusal::NoContent)?;
-    let courses = catalogue::courses(state.database.read()).await?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::catalogue::page(&frame, courses));
-    Ok(respond::page(&visitor, page))
+    let render = async |frame: Frame, _| {
+        let courses = catalogue::courses(state.database.read()).await?;
+        Ok(app::page(|| app::catalogue::page(&frame, courses)))
+    };
+    request
+        .shared(&state, "/notes".to_owned(), None, render)
+        .await
 }
 
 /// `/notes/{course}`
 pub async fn course(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
     Path(course): Path<String>,
 ) -> Result<Response, Refusal> {
-    let db = state.database.read();
-    let course = catalogue::course(db, &course)
-        .await?
-        .ok_or(Refusal::NotFound)?;
-    let topics = catalogue::topics(db, &course.slug).await?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::catalogue::course_page(&frame, course, topics));
-    Ok(respond::page(&visitor, page))
+    let path = format!("/notes/{course}");
+    let render = async |frame: Frame, _| {
+        let db = state.database.read();
+        let course = catalogue::course(db, &course).await?;
+        let course = course.ok_or(Refusal::NotFound)?;
+        let topics = catalogue::topics(db, &course.slug).await?;
+        Ok(app::page(|| {
+            app::catalogue::course_page(&frame, course, topics)
+        }))
+    };
+    request.shared(&state, path, None, render).await
 }
 
 /// What a note's address may ask for.
@@ -60,70 +68,82 @@ pub struct NoteQuery {
 /// `/notes/{course}/{topic}`
 pub async fn note(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
     Path((course, topic)): Path<(String, String)>,
     Query(query): Query<NoteQuery>,
 ) -> Result<Response, Refusal> {
-    let frame = state.frame(&visitor.preferences, query.hobby.as_deref());
-    let db = state.database.read();
-    let note = note::note(db, &course, &topic)
-        .await?
-        .ok_or(Refusal::NotFound)?;
-    if query.hobby.is_some() && query.keep.is_some() {
-        let mut preferences = visitor.preferences.clone();
-        preferences.hobby = frame
-            .site
-            .hobbies
-            .get(frame.hobby)
-            .map_or_else(String::new, |h| h.slug.clone());
-        let clean = respond::see_other(&format!("/notes/{}/{}", note.course, note.slug));
-        return Ok(respond::with_cookie(
-            clean,
-            Some(preferences.cookie(&state)),
-        ));
+    let path = format!("/notes/{course}/{topic}");
+    if let (Some(hobby), Some(_)) = (&query.hobby, &query.keep) {
+        return keep_hobby(&state, request.preferences, &path, hobby);
     }
-    let quiz = quiz::of_topic(&state, &visitor, quiz::topic_of(&note)).await?;
-    let has_quiz = !quiz.sheet.items.is_empty();
-    let page = app::render(|| {
-        let quiz = has_quiz.then(|| app::quiz::page::embedded(quiz));
-        app::note::page(&frame, note, quiz)
-    });
-    Ok(respond::page(&visitor, page))
+    let render = async |frame: Frame, learner| {
+        let note = note::note(state.database.read(), &course, &topic).await?;
+        let note = note.ok_or(Refusal::NotFound)?;
+        let quiz = quiz::of_topic(&state, learner, quiz::topic_of(&note)).await?;
+        let has_quiz = !quiz.sheet.items.is_empty();
+        Ok(app::page(|| {
+            let quiz = has_quiz.then(|| app::quiz::page::embedded(quiz));
+            app::note::page(&frame, note, quiz)
+        }))
+    };
+    request
+        .shared(&state, path, query.hobby.as_deref(), render)
+        .await
+}
+
+/// Remembers the hobby, and leads to the address that does not name it.
+fn keep_hobby(
+    state: &AppState,
+    mut preferences: Preferences,
+    path: &str,
+    hobby: &str,
+) -> Result<Response, Refusal> {
+    let frame = state.frame(&preferences, Some(hobby));
+    let chosen = frame.site.hobbies.get(frame.hobby);
+    preferences.hobby = chosen.map_or_else(String::new, |hobby| hobby.slug.clone());
+    let clean = respond::see_other(path);
+    Ok(respond::with_cookie(clean, Some(preferences.cookie(state))))
 }
 
 /// `/glossary`
 pub async fn glossary(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
 ) -> Result<Response, Refusal> {
-    state.site().ok_or(Refusal::NoContent)?;
-    let terms = glossary::terms(state.database.read()).await?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::glossary::page(&frame, terms));
-    Ok(respond::page(&visitor, page))
+    let render = async |frame: Frame, _| {
+        let terms = glossary::terms(state.database.read()).await?;
+        Ok(app::page(|| app::glossary::page(&frame, terms)))
+    };
+    request
+        .shared(&state, "/glossary".to_owned(), None, render)
+        .await
 }
 
 /// `/glossary/{term}`
 pub async fn term(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
     Path(term): Path<String>,
 ) -> Result<Response, Refusal> {
-    let term = glossary::term(state.database.read(), &term).await?;
-    let term = term.ok_or(Refusal::NotFound)?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::glossary::term_page(&frame, term));
-    Ok(respond::page(&visitor, page))
+    let path = format!("/glossary/{term}");
+    let render = async |frame: Frame, _| {
+        let term = glossary::term(state.database.read(), &term).await?;
+        let term = term.ok_or(Refusal::NotFound)?;
+        Ok(app::page(|| app::glossary::term_page(&frame, term)))
+    };
+    request.shared(&state, path, None, render).await
 }
 
 /// `/faq`
-pub async fn faq(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Refusal> {
-    let faq = study::faq::faq(state.database.read())
-        .await?
-        .ok_or(Refusal::NotFound)?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::faq::page(&frame, faq));
-    Ok(respond::page(&visitor, page))
+pub async fn faq(State(state): State<AppState>, request: Request) -> Result<Response, Refusal> {
+    let render = async |frame: Frame, _| {
+        let faq = study::faq::faq(state.database.read()).await?;
+        let faq = faq.ok_or(Refusal::NotFound)?;
+        Ok(app::page(|| app::faq::page(&frame, faq)))
+    };
+    request
+        .shared(&state, "/faq".to_owned(), None, render)
+        .await
 }
 
 /// `/healthz`: whether the site can answer, and what it holds.

@@ -3,9 +3,12 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use app::quiz::{
-    page::{Notice, Quiz},
-    question,
+use app::{
+    layout::Frame,
+    quiz::{
+        page::{Notice, Quiz},
+        question,
+    },
 };
 use axum::{
     Form, Json,
@@ -16,12 +19,12 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 use study::{
-    learner::Token,
+    learner::{LearnerId, Token},
     note::{Note, TopicRef, topic_ref},
     quiz::attempts::{self, Action, Attempt, Submission, SubmitError, Submitted, Target},
 };
 
-use crate::{error::Refusal, respond, state::AppState, visitor::Visitor};
+use crate::{error::Refusal, respond, shared::Request, state::AppState, visitor::Visitor};
 
 /// Names and values of a form, in order.
 type Fields = Vec<(String, String)>;
@@ -29,14 +32,16 @@ type Fields = Vec<(String, String)>;
 /// `/notes/{course}/{topic}/quiz`
 pub async fn page(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
     Path((course, topic)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
-    let topic = topic_ref(state.database.read(), &course, &topic).await?;
-    let quiz = of_topic(&state, &visitor, topic.ok_or(Refusal::NotFound)?).await?;
-    let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::quiz::page::page(&frame, quiz));
-    Ok(respond::page(&visitor, page))
+    let path = format!("/notes/{course}/{topic}/quiz");
+    let render = async |frame: Frame, learner| {
+        let topic = topic_ref(state.database.read(), &course, &topic).await?;
+        let quiz = of_topic(&state, learner, topic.ok_or(Refusal::NotFound)?).await?;
+        Ok(app::page(|| app::quiz::page::page(&frame, quiz)))
+    };
+    request.shared(&state, path, None, render).await
 }
 
 /// The topic that a note is about.
@@ -55,14 +60,14 @@ pub fn topic_of(note: &Note) -> TopicRef {
 }
 
 /// The quiz as this visitor finds it on a topic's page: the attempt that is open, or a fresh
-/// sheet. Visitors without a learner's cookie all find the same.
+/// sheet. Everybody who is no learner finds the same.
 pub async fn of_topic(
     state: &AppState,
-    visitor: &Visitor,
+    learner: Option<LearnerId>,
     topic: TopicRef,
 ) -> Result<Quiz, Refusal> {
     let db = state.database.read();
-    let last = match visitor.learner {
+    let last = match learner {
         Some(learner) => attempts::last_of(db, learner, &topic.course, &topic.topic).await?,
         None => None,
     };
@@ -78,7 +83,7 @@ pub async fn of_topic(
         last => {
             let TopicRef { course, topic, .. } = &quiz.topic;
             quiz.sheet = attempts::fresh_sheet(db, state.secret, course, topic).await?;
-            quiz.new_attempt = visitor.learner.map(|_| Token::random().as_str().to_owned());
+            quiz.new_attempt = learner.map(|_| Token::random().as_str().to_owned());
             quiz.last = last.map(|a| (a.reference.id.clone(), a.outcome()));
         }
     }
@@ -103,7 +108,7 @@ pub async fn attempt(
     let mut quiz = of_attempt(&state, &attempt).await?;
     quiz.notice = query.unanswered.map(Notice::Unanswered);
     let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::quiz::page::attempt_page(&frame, quiz));
+    let page = app::page(|| app::quiz::page::attempt_page(&frame, quiz));
     Ok(respond::personal(page))
 }
 
@@ -239,7 +244,7 @@ async fn kept(
                     of: items.len(),
                 };
                 let unanswered = submitted.unanswered.is_some();
-                app::render(|| question::fieldset(item, &place, unanswered))
+                app::fragment(|| question::fieldset(item, &place, unanswered))
             })
         }
         _ => None,
@@ -271,10 +276,10 @@ async fn nothing_given(
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let topic = topic_ref(state.database.read(), course, topic).await?;
-    let mut quiz = of_topic(state, visitor, topic.ok_or(Refusal::NotFound)?).await?;
+    let mut quiz = of_topic(state, visitor.learner, topic.ok_or(Refusal::NotFound)?).await?;
     quiz.notice = Some(Notice::NothingGiven);
     let frame = state.frame(&visitor.preferences, None);
-    let page = app::render(|| app::quiz::page::page(&frame, quiz));
+    let page = app::page(|| app::quiz::page::page(&frame, quiz));
     Ok(respond::html(StatusCode::UNPROCESSABLE_ENTITY, page))
 }
 

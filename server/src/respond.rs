@@ -5,32 +5,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::visitor::Visitor;
-
 /// A page, without a word about keeping it.
 #[must_use]
 pub fn html(status: StatusCode, page: String) -> Response {
-    let mut response = (status, format!("<!DOCTYPE html>{page}")).into_response();
+    let mut response = (status, page).into_response();
     let headers = response.headers_mut();
     headers.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
-}
-
-/// A page that anybody may see: shared by all visitors without a learner's cookie, and rendered
-/// for one who has it.
-#[must_use]
-pub fn page(visitor: &Visitor, page: String) -> Response {
-    if visitor.has_cookie {
-        return personal(page);
-    }
-    let mut response = html(StatusCode::OK, page);
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(header::VARY, HeaderValue::from_static("Cookie"));
     response
 }
 

@@ -6,7 +6,7 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing::{MethodRouter, any, get, post},
 };
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::{CompressionLevel, catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::{
     assets,
@@ -56,6 +56,8 @@ pub fn router(state: AppState) -> Router {
         .layer(from_fn(guard::time_limit))
         .layer(CatchPanicLayer::custom(log::panicked))
         .layer(from_fn_with_state(state.clone(), error::pages))
+        // Shared pages are compressed already and pass as they are.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(state.clone(), guard::headers))
         .layer(from_fn_with_state(state.clone(), log::requests))
         .with_state(state)

@@ -1,17 +1,21 @@
 //! `/settings`: hobby, theme, and the learner's data.
 
-use app::{layout::Theme, settings::Done};
+use app::{
+    layout::{Frame, Theme},
+    settings::Done,
+};
 use axum::{
     Form,
     extract::{Query, State, rejection::FormRejection},
     response::Response,
 };
 use serde::Deserialize;
-use study::learner;
+use study::learner::{self, LearnerId};
 
 use crate::{
     error::Refusal,
     respond,
+    shared::Request,
     state::AppState,
     visitor::{Preferences, Visitor},
 };
@@ -25,19 +29,20 @@ pub struct Confirm {
 /// The page.
 pub async fn page(
     State(state): State<AppState>,
-    visitor: Visitor,
+    request: Request,
     Query(confirm): Query<Confirm>,
 ) -> Result<Response, Refusal> {
-    state.site().ok_or(Refusal::NoContent)?;
-    let done = match confirm.done.as_deref() {
-        Some("saved") => Some(Done::Saved),
-        Some("erased") => Some(Done::Erased),
-        _ => None,
+    let (path, done) = match confirm.done.as_deref() {
+        Some("saved") => ("/settings?done=saved", Some(Done::Saved)),
+        Some("erased") => ("/settings?done=erased", Some(Done::Erased)),
+        _ => ("/settings", None),
     };
-    let frame = state.frame(&visitor.preferences, None);
-    let is_known = visitor.learner.is_some();
-    let page = app::render(|| app::settings::page(&frame, is_known, done));
-    Ok(respond::page(&visitor, page))
+    let render = async |frame: Frame, learner: Option<LearnerId>| {
+        Ok(app::page(|| {
+            app::settings::page(&frame, learner.is_some(), done)
+        }))
+    };
+    request.shared(&state, path.to_owned(), None, render).await
 }
 
 /// Hobby and theme as the form sends them.

@@ -2,7 +2,8 @@
 
 use std::{
     net::IpAddr,
-    sync::{Arc, RwLock},
+    sync::{Arc, PoisonError, RwLock},
+    time::Duration,
 };
 
 use app::layout::{Assets, Frame};
@@ -12,7 +13,7 @@ use study::{
     view::Site,
 };
 
-use crate::{assets, config::Serve, visitor::Preferences};
+use crate::{assets, cache::Cache, config::Serve, visitor::Preferences};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -25,6 +26,8 @@ pub struct AppState {
     pub trusted_proxies: Arc<[IpAddr]>,
     /// Scheme and host that visitors use; empty if nothing was said.
     pub public_url: Arc<str>,
+    /// Pages that everybody gets alike.
+    pub cache: Cache,
     assets: Assets,
     site: Arc<RwLock<Option<Arc<SiteInfo>>>>,
 }
@@ -40,10 +43,40 @@ impl AppState {
             secret: study::learner::secret(&database).await?,
             trusted_proxies: options.trusted_proxies.clone().into(),
             public_url: options.public_url.clone().unwrap_or_default().into(),
+            cache: Cache::default(),
             assets: assets::addresses(),
             site: Arc::new(RwLock::new(site.map(Arc::new))),
             database,
         })
+    }
+
+    /// Takes over what another process has imported, for as long as the server runs.
+    pub async fn watch(self) {
+        let mut second = tokio::time::interval(Duration::from_secs(1));
+        second.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            second.tick().await;
+            if let Err(error) = self.refresh().await {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "cannot look for new content");
+            }
+        }
+    }
+
+    /// Takes over what was imported since the last look.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn refresh(&self) -> Result<(), StoreError> {
+        let version = catalogue::version(self.database.read()).await?;
+        if version == self.site().map(|site| site.version.clone()) {
+            return Ok(());
+        }
+        let site = catalogue::site(self.database.read()).await?.map(Arc::new);
+        *self.site.write().unwrap_or_else(PoisonError::into_inner) = site;
+        self.cache.clear();
+        tracing::info!(version, "the content has changed");
+        Ok(())
     }
 
     /// Site and content version; `None` before the first import.
@@ -51,7 +84,7 @@ impl AppState {
     pub fn site(&self) -> Option<Arc<SiteInfo>> {
         self.site
             .read()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .unwrap_or_else(PoisonError::into_inner)
             .clone()
     }
 

@@ -64,11 +64,15 @@ pub struct Visitor {
     pub preferences: Preferences,
     /// The learner, if the cookie's token is known.
     pub learner: Option<LearnerId>,
-    /// Whether there is a learner's cookie at all: then pages are this visitor's own.
-    pub has_cookie: bool,
 }
 
 impl Visitor {
+    /// Whether there is a learner's cookie at all: then pages are this visitor's own.
+    #[must_use]
+    pub fn has_cookie(headers: &HeaderMap) -> bool {
+        cookie(headers, LEARNER).is_some()
+    }
+
     /// For a submission: the learner, or somebody who will be one, with the cookie to set.
     #[must_use]
     pub fn submitter(&self, state: &AppState) -> (attempts::Visitor, Option<HeaderValue>) {
@@ -102,7 +106,6 @@ impl FromRequestParts<AppState> for Visitor {
         Ok(Self {
             preferences,
             learner,
-            has_cookie: value.is_some(),
         })
     }
 }

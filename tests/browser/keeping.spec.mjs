@@ -176,13 +176,20 @@ test("a double click on Finish counts once", async ({ page }) => {
   await expect(last).toHaveAttribute("href", new URL(before.address).pathname);
 });
 
-test("a failure to keep an answer is said, and the answer is sent again", async ({
-  page,
-  context,
-}) => {
-  await openQuiz(page);
-  await kept(page, () => give(page, "single", "wrong"));
-  await context.route("**/attempts/*", (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await context.unroute("**/attempts/*");
-  await enliven(page);
+test.describe("while the server cannot be reached", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("a visitor is told that an answer was not kept, and can send it again", async ({
+    page,
+    context,
+  }) => {
+    await openQuiz(page);
+    await context.setOffline(true);
+    await give(page, "single", "right");
+    await expect(page.locator(".kept")).toHaveText(/^Could not be kept just now/);
+    await context.setOffline(false);
+    await expectGiven(page, "single", "right");
+    await check(page, "single");
+    await expect(question(page, "single")).toHaveAttribute("data-verdict", "correct");
+  });
 });

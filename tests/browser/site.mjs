@@ -116,8 +116,13 @@ export const test = base.extend({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, server, brokenServer, expectedErrors }, use) => {
     const complaints = [];
+    // Pages are to ask nobody but the server that they come from.
+    context.on("request", (request) => {
+      const { origin } = new URL(request.url());
+      if (![server.url, brokenServer?.url].includes(origin)) complaints.push(request.url());
+    });
     context.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
     });

@@ -56,6 +56,7 @@ pub(crate) fn edit(content: &TempDir, file: &str, from: &str, to: &str) {
 pub(crate) struct Site {
     pub(crate) url: String,
     pub(crate) database: Database,
+    pub(crate) state: AppState,
     folder: TempDir,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
@@ -84,12 +85,13 @@ impl Site {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let (stop, stopped) = oneshot::channel::<()>();
-        let running = tokio::spawn(serve(listener, routes::router(state), async {
+        let running = tokio::spawn(serve(listener, routes::router(state.clone()), async {
             drop(stopped.await);
         }));
         Self {
             url,
             database,
+            state,
             folder,
             stop: Some(stop),
             running,
@@ -289,7 +291,7 @@ pub(crate) fn select_of(question: &str, text: &str) -> String {
 
 impl Visitor {
     /// Status, headers and undecoded body.
-    pub(crate) async fn client_bytes(
+    pub(crate) async fn bytes(
         &self,
         request: reqwest::RequestBuilder,
     ) -> (u16, header::HeaderMap, Vec<u8>) {

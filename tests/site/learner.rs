@@ -19,7 +19,7 @@ async fn reading_makes_no_learner() {
         let page = visitor.get(path).await;
         assert_eq!(page.header("set-cookie"), "", "{path}");
         assert_eq!(page.header("cache-control"), "no-cache", "{path}");
-        assert_eq!(page.header("vary"), "Cookie", "{path}");
+        assert_eq!(page.header("vary"), "Cookie, Accept-Encoding", "{path}");
     }
     visitor
         .post("/settings", &[("hobby", "chess"), ("theme", "dark")])

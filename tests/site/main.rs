@@ -8,3 +8,4 @@ mod leaks;
 mod learner;
 mod pages;
 mod quiz;
+mod shared;

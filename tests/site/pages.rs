@@ -221,7 +221,7 @@ async fn static_files_are_compressed_and_kept_for_ever() {
         .request("GET", path)
         .await
         .header("accept-encoding", "gzip, br");
-    let file = visitor.client_bytes(request).await;
+    let file = visitor.bytes(request).await;
     assert_eq!(file.0, 200);
     assert_eq!(file.1["content-encoding"], "br");
     assert_eq!(

@@ -38,7 +38,7 @@ pub struct Frame {
 }
 
 /// Light, dark, or what the system says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// As the system.
     #[default]

@@ -35,6 +35,18 @@ pub async fn site(db: &SqlitePool) -> Result<Option<SiteInfo>, StoreError> {
     }))
 }
 
+/// The version of the content as it was last imported.
+///
+/// # Errors
+/// If the database fails.
+pub async fn version(db: &SqlitePool) -> Result<Option<String>, StoreError> {
+    Ok(
+        sqlx::query_scalar!("SELECT value FROM content WHERE name = 'version'")
+            .fetch_optional(db)
+            .await?,
+    )
+}
+
 /// How much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
