@@ -7,7 +7,7 @@ if (form) {
   form.querySelector("button").hidden = true;
 
   select.addEventListener("change", () => {
-    const anchor = firstInView();
+    const anchor = sectionInView();
     const before = anchor?.getBoundingClientRect().top;
     show(select.value);
     // Analogies differ in length: what is being read stays where it is.
@@ -35,9 +35,10 @@ function show(hobby) {
   }
 }
 
-function firstInView() {
-  return [...document.querySelectorAll("section.section")].find(
-    (section) => section.getBoundingClientRect().bottom > 0,
+// The section that stands in the middle of the window.
+function sectionInView() {
+  return [...document.querySelectorAll("section.section")].findLast(
+    (section) => section.getBoundingClientRect().top < innerHeight / 2,
   );
 }
 

@@ -48,8 +48,9 @@ async fn run(options: Serve) -> Result<ExitCode, Failure> {
         .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
     let shutdown = signal()?;
     println!("Study Notes is ready on http://{}", listener.local_addr()?);
-    tokio::spawn(state.clone().watch());
+    let watching = tokio::spawn(state.clone().watch());
     serve(listener, routes::router(state), shutdown).await;
+    watching.abort();
     database.close().await;
     Ok(ExitCode::SUCCESS)
 }

@@ -17,7 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use study::{
     learner::{LearnerId, Token},
     note::{Note, TopicRef, topic_ref},
@@ -188,7 +188,8 @@ async fn submit(
     );
     let submitted = match (result.await, target) {
         (Err(SubmitError::NothingGiven), Target::Topic { course, topic, .. }) => {
-            return nothing_given(state, visitor, wants_json, course, topic).await;
+            let place = (course.as_str(), topic.as_str());
+            return nothing_given(state, visitor, place, &submission.action, wants_json).await;
         }
         (Err(SubmitError::NotFound), Target::Topic { .. }) => return Err(Refusal::NotFound),
         (result, _) => result?,
@@ -235,17 +236,7 @@ async fn kept(
         Action::Check(checked) => {
             let attempt = load(state, visitor, &submitted.attempt.id).await?;
             let quiz = of_attempt(state, &attempt).await?;
-            let items = &quiz.sheet.items;
-            let found = items.iter().zip(1..).find(|(item, _)| item.id == *checked);
-            found.map(|(item, number)| {
-                let place = question::Place {
-                    topic: &quiz.topic,
-                    number,
-                    of: items.len(),
-                };
-                let unanswered = submitted.unanswered.is_some();
-                app::fragment(|| question::fieldset(item, &place, unanswered))
-            })
+            fieldset(&quiz, checked, submitted.unanswered.is_some())
         }
         _ => None,
     };
@@ -255,28 +246,50 @@ async fn kept(
         "seen": submitted.current.then_some(submitted.attempt.revision),
         "fieldset": fieldset,
     });
+    Ok(private_json(body))
+}
+
+/// The markup of one question of a quiz.
+fn fieldset(quiz: &Quiz, id: &str, unanswered: bool) -> Option<String> {
+    let items = &quiz.sheet.items;
+    let (item, number) = items.iter().zip(1..).find(|(item, _)| item.id == id)?;
+    let place = question::Place {
+        topic: &quiz.topic,
+        number,
+        of: items.len(),
+    };
+    Some(app::fragment(|| {
+        question::fieldset(item, &place, unanswered)
+    }))
+}
+
+fn private_json(body: Value) -> Response {
     let mut response = Json(body).into_response();
     let headers = response.headers_mut();
     headers.insert(
         header::CACHE_CONTROL,
         header::HeaderValue::from_static("private, no-store"),
     );
-    Ok(response)
+    response
 }
 
-/// Nothing was given, so nothing is kept: the page says so.
+/// Nothing was given, so nothing is kept: the page says so, or the question that was checked.
 async fn nothing_given(
     state: &AppState,
     visitor: &Visitor,
+    (course, topic): (&str, &str),
+    action: &Action,
     wants_json: bool,
-    course: &str,
-    topic: &str,
 ) -> Result<Response, Refusal> {
-    if wants_json {
-        return Ok(StatusCode::NO_CONTENT.into_response());
-    }
     let topic = topic_ref(state.database.read(), course, topic).await?;
     let mut quiz = of_topic(state, visitor.learner, topic.ok_or(Refusal::NotFound)?).await?;
+    if wants_json {
+        let fieldset = match action {
+            Action::Check(id) => fieldset(&quiz, id, true),
+            _ => None,
+        };
+        return Ok(private_json(json!({ "fieldset": fieldset })));
+    }
     quiz.notice = Some(Notice::NothingGiven);
     let frame = state.frame(&visitor.preferences, None);
     let page = app::page(|| app::quiz::page::page(&frame, quiz));

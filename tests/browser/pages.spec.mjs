@@ -16,8 +16,8 @@ const test = base.extend({
     const { path } = table.find((entry) => entry.kind === kind);
     const own = kind === "attempt" || kind === "result";
     if (own) await context.addCookies(learner.cookies);
-    const base = kind === "fault" ? brokenServer.url : server.url;
-    await use(() => page.goto(base + (own ? learner[kind] : path)));
+    const { url } = kind === "fault" ? brokenServer : server;
+    await use(() => page.goto(url + (own ? learner[kind] : path)));
   },
 });
 
@@ -42,7 +42,8 @@ const colours = (page) =>
 for (const { kind, status } of table) {
   test.describe(`${kind} page`, () => {
     // A browser notes in its console that a page was answered with an error.
-    test.use({ kind, expectedErrors: status < 400 ? undefined : new RegExp(`status of ${status}`) });
+    const expectedErrors = status < 400 ? undefined : new RegExp(`status of ${status}`);
+    test.use({ kind, expectedErrors });
 
     test(`answers ${status} with one heading, one main text and nothing inline`, async ({
       page,

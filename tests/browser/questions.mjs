@@ -163,7 +163,9 @@ export async function expectGiven(page, kind, how) {
   switch (kind) {
     case "single":
     case "multiple":
-      for (const text of ticked) await expect(fieldset.getByLabel(text, { exact: true })).toBeChecked();
+      for (const text of ticked) {
+        await expect(fieldset.getByLabel(text, { exact: true })).toBeChecked();
+      }
       await expect(fieldset.locator("input:checked")).toHaveCount(ticked.length);
       break;
     case "short":
@@ -193,15 +195,19 @@ const answers = (fields) => fields.filter(([name]) => name.startsWith("q."));
 
 /** Does something and waits until the server has confirmed all that the form holds then. */
 export async function kept(page, action) {
-  const confirmed = [];
-  const listen = (response) => {
-    const body = response.ok() && response.request().postData();
-    if (body) confirmed.push(answers([...new URLSearchParams(body)]));
+  const replies = [];
+  const listen = (request) => {
+    const body = request.postData();
+    if (body) replies.push({ given: answers([...new URLSearchParams(body)]), request });
   };
-  page.on("response", listen);
+  page.on("requestfinished", listen);
   await action();
   const form = page.locator("form[data-quiz]");
   const given = answers(await form.evaluate((form) => [...new FormData(form)]));
-  await expect.poll(() => confirmed).toContainEqual(given);
-  page.off("response", listen);
+  await expect.poll(() => replies).toContainEqual(expect.objectContaining({ given }));
+  page.off("requestfinished", listen);
+  const response = await replies.at(-1).request.response();
+  const { seen } = await response.json();
+  // The page has read the reply, too. A tab that is behind another one is told no number.
+  if (seen !== null) await expect(form.locator("input[name=seen]")).toHaveValue(`${seen}`);
 }

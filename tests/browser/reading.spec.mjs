@@ -30,9 +30,12 @@ test("each section is told in twelve hobbies, of which one is seen", async ({ pa
 });
 
 test("switching the hobby retells every section at once, without a request", async ({ page }) => {
-  await page.goto(NOTE, { waitUntil: "networkidle" });
+  await page.goto(NOTE);
   const requests = [];
-  page.on("request", (request) => requests.push(request.url()));
+  page.on("request", (request) => {
+    // The browser fetches the icon when it likes.
+    if (!request.url().includes("/icon.")) requests.push(request.url());
+  });
   const options = await hobby(page).locator("option").evaluateAll((all) => all.map((o) => o.value));
   expect(options).toHaveLength(12);
   for (const option of [...options.slice(1), options[0]]) {
@@ -125,23 +128,29 @@ function center(element) {
   element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
+/** Where a section's heading stands in the window, once the browser has moved what it will. */
+const topOf = (page, section) =>
+  page.locator(`h2#${section}`).evaluate(async (heading) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    return heading.getBoundingClientRect().top;
+  });
+
 for (const [place, go] of Object.entries(PLACES)) {
   test(`a section ${place} stays there when the hobby is switched`, async ({ page }) => {
     await page.goto(NOTE);
     const moved = [];
-    for (const [width, section] of [360, 768, 1280].flatMap((w) => SECTIONS.map((s) => [w, s]))) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await go(page, section);
-      const heading = page.locator(`h2#${section}`);
-      for (const name of ["finance", "sports", "movies", "cricket"]) {
-        const before = (await heading.boundingBox()).y;
-        await hobby(page).selectOption(name);
-        // The browser moves things by itself, too, but not later than the frame after next.
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        const by = Math.round((await heading.boundingBox()).y - before);
-        if (Math.abs(by) >= 2) moved.push(`${section} by ${by} px at ${width} px, to ${name}`);
+      for (const section of ["the-shape", "writing", "reading"]) {
+        await go(page, section);
+        for (const name of ["finance", "sports", "cricket"]) {
+          const before = await topOf(page, section);
+          await hobby(page).selectOption(name);
+          const by = Math.round((await topOf(page, section)) - before);
+          if (Math.abs(by) >= 2) moved.push(`${section} by ${by} px at ${width} px, to ${name}`);
+        }
       }
     }
     expect(moved).toEqual([]);
@@ -150,7 +159,8 @@ for (const [place, go] of Object.entries(PLACES)) {
 
 test("a linked word leads to its page, and from there back to the section", async ({ page }) => {
   await page.goto(NOTE);
-  await page.locator('section[aria-labelledby="the-shape"] a.term[href$="/multikey-index"]').click();
+  const section = page.locator('section[aria-labelledby="the-shape"]');
+  await section.locator('a.term[href$="/multikey-index"]').click();
   await expect(page.locator("h1")).toHaveText("Multikey index");
   await page.getByRole("link", { name: "What a bucket document looks like" }).click();
   await expect(page).toHaveURL(`${NOTE}#the-shape`);
@@ -170,10 +180,11 @@ test("code can be reached and scrolled with the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(NOTE);
   const code = page.locator("pre").first();
-  await expect(async () => {
+  const isReached = () => code.evaluate((pre) => pre === document.activeElement);
+  for (let presses = 0; presses < 30 && !(await isReached()); presses++) {
     await page.keyboard.press("Tab");
-    await expect(code).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [0] });
+  }
+  await expect(code).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => code.evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
-// What all tests share: a server for each worker, and an eye on what the browser complains about.
+// What all tests share: a server for each worker, and an eye on what a browser complains about and
+// whom it asks.
 import { spawn } from "node:child_process";
 import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -116,12 +117,12 @@ export const test = base.extend({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  context: async ({ context, server, brokenServer, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use) => {
     const complaints = [];
-    // Pages are to ask nobody but the server that they come from.
+    // No page is to ask anybody but our server.
     context.on("request", (request) => {
-      const { origin } = new URL(request.url());
-      if (![server.url, brokenServer?.url].includes(origin)) complaints.push(request.url());
+      const { hostname } = new URL(request.url());
+      if (hostname !== "127.0.0.1") complaints.push(`asked ${request.url()}`);
     });
     context.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
@@ -129,6 +130,6 @@ export const test = base.extend({
     context.on("weberror", (error) => complaints.push(error.error().message));
     await use(context);
     const unexpected = complaints.filter((text) => !expectedErrors?.test(text));
-    expect(unexpected, "what the browser complained about").toEqual([]);
+    expect(unexpected, "complaints about pages").toEqual([]);
   },
 });

@@ -41,6 +41,8 @@ pub(super) struct Live {
     next: RefCell<Option<Job>>,
     /// Waits for a pause in typing.
     typing: Cell<Option<TimeoutHandle>>,
+    /// Where an item has just been moved to, in words.
+    moved: RefCell<String>,
 }
 
 impl Live {
@@ -55,16 +57,16 @@ impl Live {
             busy: Cell::new(false),
             next: RefCell::new(None),
             typing: Cell::new(None),
+            moved: RefCell::default(),
         });
         live.listen("submit", Self::submitted);
         live.listen("change", |live, _| live.request(Job::Keep));
         live.listen("input", Self::typed);
         live.listen("keydown", Self::pressed);
         live.listen("click", Self::clicked);
-        // What was typed just before leaving is sent, too.
         let leaving = Rc::clone(&live);
         on(document().as_ref(), "visibilitychange", move |_| {
-            leaving.flush()
+            leaving.leave()
         });
         // A page from the browser's memory may be older than the attempt.
         on(window().as_ref(), "pageshow", |event| {
@@ -109,9 +111,26 @@ impl Live {
 
     /// Sends what was typed, if it was not sent yet.
     fn flush(self: &Rc<Self>) {
-        if let Some(timer) = self.typing.take() {
-            timer.clear();
+        if self.take_typing() {
             self.request(Job::Keep);
+        }
+    }
+
+    /// Whether typed text was waiting to be sent; it waits no longer.
+    fn take_typing(&self) -> bool {
+        let timer = self.typing.take();
+        timer.inspect(|timer| timer.clear()).is_some()
+    }
+
+    /// What was given just before leaving is sent at once: there may be no later.
+    fn leave(self: &Rc<Self>) {
+        if document().hidden() && (self.take_typing() || self.next.borrow().is_some()) {
+            let live = Rc::clone(self);
+            spawn_local(async move {
+                if live.perform(&Job::Keep).await.is_err() {
+                    live.say(words::NOT_SAVED);
+                }
+            });
         }
     }
 
@@ -158,9 +177,10 @@ impl Live {
         for (position, select) in (1..).zip(&selects) {
             select.set_value(&usize::to_string(&position));
             if item.contains(Some(select)) {
-                self.say(&words::moved(position, selects.len()));
+                self.moved.replace(words::moved(position, selects.len()));
             }
         }
+        self.say(&self.moved.borrow());
         drop(button.focus());
         self.request(Job::Keep);
     }
@@ -168,9 +188,7 @@ impl Live {
     /// Does `job` as soon as nothing else is under way. A click while the same is under way or
     /// waits changes nothing.
     fn request(self: &Rc<Self>, job: Job) {
-        if let Some(timer) = self.typing.take() {
-            timer.clear();
-        }
+        self.take_typing();
         let mut next = self.next.borrow_mut();
         if !matches!(
             (&*next, &job),
@@ -213,22 +231,20 @@ impl Live {
                 return self.form.submit();
             }
         }
-        let Some(kept) = self.send(&fields).await? else {
-            return Ok(());
-        };
+        let kept = self.send(&fields).await?;
         if let Some(action) = text(&kept, "action") {
             self.form.set_action(&action);
         }
         self.remember_revision(&kept)?;
         match (text(&kept, "fieldset"), job) {
             (Some(html), Job::Check(question)) => self.replace(question, &html),
-            _ => self.say(words::SAVED),
+            // What was said of a move is said to the end.
+            _ => self.say(format!("{} {}", self.moved.take(), words::SAVED).trim()),
         }
         Ok(())
     }
 
-    /// Sends the form; `None` if there was nothing to keep.
-    async fn send(&self, fields: &UrlSearchParams) -> Result<Option<JsValue>, JsValue> {
+    async fn send(&self, fields: &UrlSearchParams) -> Result<JsValue, JsValue> {
         let request = RequestInit::new();
         request.set_method("POST");
         request.set_body(fields.as_ref());
@@ -239,15 +255,12 @@ impl Live {
         Reflect::set(&request, &"keepalive".into(), &JsValue::TRUE)?;
         let response = window().fetch_with_str_and_init(&self.form.action(), &request);
         let response: Response = JsFuture::from(response).await?.dyn_into()?;
-        if response.status() == 204 {
-            return Ok(None);
-        }
         if !response.ok() {
             return Err(JsValue::NULL);
         }
         let body = JsFuture::from(response.text()?).await?;
         let body = body.as_string().unwrap_or_default();
-        JSON::parse(&body).map(Some)
+        JSON::parse(&body)
     }
 
     /// The form says from now on which state of the attempt it was made from.
