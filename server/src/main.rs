@@ -11,7 +11,11 @@ use server::{
 };
 use study::{
     Database,
-    content::{self, import::Imported, problem::Problem},
+    content::{
+        self,
+        import::{ImportError, Imported},
+        problem::Problem,
+    },
 };
 use tokio::net::TcpListener;
 
@@ -41,8 +45,16 @@ fn chain(error: &dyn std::error::Error) -> String {
 async fn run(options: Serve) -> Result<ExitCode, Failure> {
     log::start(options.log_format);
     let database = Database::open(&options.storage.database).await?;
-    report(content::import::import(&database, &options.storage.content).await?);
+    match content::import::import(&database, &options.storage.content).await {
+        Err(ImportError::Read(error)) => {
+            tracing::error!("{error}: the site keeps the content it has");
+        }
+        imported => report(imported?),
+    }
     let state = AppState::new(database.clone(), &options).await?;
+    if state.site().is_none() {
+        return Err("there is no content to serve".into());
+    }
     let listener = TcpListener::bind(options.addr)
         .await
         .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
@@ -55,7 +67,7 @@ async fn run(options: Serve) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn report(imported: Imported) -> bool {
+fn report(imported: Imported) {
     match imported {
         Imported::Unchanged => tracing::info!("the content is unchanged"),
         Imported::Changed { topics, problems } => {
@@ -64,11 +76,9 @@ fn report(imported: Imported) -> bool {
         }
         Imported::Refused(problems) => {
             print(&problems);
-            tracing::error!("the content has errors: the site keeps what it has");
-            return false;
+            tracing::error!("the content has errors: the site keeps the content it has");
         }
     }
-    true
 }
 
 fn print(problems: &[Problem]) {
@@ -79,9 +89,11 @@ fn print(problems: &[Problem]) {
 
 fn check(dir: &Path) -> Result<ExitCode, Failure> {
     let checked = content::check(dir)?;
-    print(&checked.problems);
+    for problem in &checked.problems {
+        println!("{problem}");
+    }
     let Some(library) = checked.library else {
-        eprintln!("{} problems", checked.problems.len());
+        println!("{} problems", checked.problems.len());
         return Ok(ExitCode::FAILURE);
     };
     let topics = library
