@@ -89,8 +89,11 @@ fn is_own(headers: &HeaderMap, public_url: &str) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|v| v.to_str().unwrap_or("null"));
     if let Some(origin) = text(header::ORIGIN) {
         let host = text(header::HOST);
-        let origin_host = origin.split_once("://").map(|(_, host)| host);
-        return origin == public_url || (origin_host.is_some() && origin_host == host);
+        let origin_host = origin
+            .strip_prefix("https://")
+            .or_else(|| origin.strip_prefix("http://"));
+        let is_public = !public_url.is_empty() && origin == public_url;
+        return is_public || (origin_host.is_some() && origin_host == host);
     }
     match text(HeaderName::from_static("sec-fetch-site")) {
         Some(site) => site == "same-origin" || site == "none",
@@ -151,6 +154,11 @@ mod tests {
         assert!(!own(&[
             ("origin", "https://evil.example"),
             ("sec-fetch-site", "same-origin")
+        ]));
+        assert!(!own(&[("origin", ""), ("host", "127.0.0.1:3000")]));
+        assert!(!own(&[
+            ("origin", "ftp://127.0.0.1:3000"),
+            ("host", "127.0.0.1:3000")
         ]));
         assert!(!own(&[("sec-fetch-site", "cross-site")]));
         assert!(

@@ -1,6 +1,6 @@
 //! The program `study-notes`.
 
-use std::{path::Path, process::ExitCode};
+use std::{io::Write, path::Path, process::ExitCode};
 
 use clap::Parser;
 use server::{
@@ -44,10 +44,14 @@ fn chain(error: &dyn std::error::Error) -> String {
 /// the site keeps what it has.
 async fn run(options: Serve) -> Result<ExitCode, Failure> {
     log::start(options.log_format);
+    // First, so that a second server on this port changes nothing.
+    let listener = TcpListener::bind(options.addr)
+        .await
+        .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
     let database = Database::open(&options.storage.database).await?;
     match content::import::import(&database, &options.storage.content).await {
         Err(ImportError::Read(error)) => {
-            tracing::error!("{error}: the site keeps the content it has");
+            tracing::error!("{}: the site keeps the content it has", chain(&error));
         }
         imported => report(imported?),
     }
@@ -55,9 +59,6 @@ async fn run(options: Serve) -> Result<ExitCode, Failure> {
     if state.site().is_none() {
         return Err("there is no content to serve".into());
     }
-    let listener = TcpListener::bind(options.addr)
-        .await
-        .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
     let shutdown = signal()?;
     println!("Study Notes is ready on http://{}", listener.local_addr()?);
     let watching = tokio::spawn(state.clone().watch());
@@ -89,23 +90,27 @@ fn print(problems: &[Problem]) {
 
 fn check(dir: &Path) -> Result<ExitCode, Failure> {
     let checked = content::check(dir)?;
+    let mut report = String::new();
     for problem in &checked.problems {
-        println!("{problem}");
+        report += &format!("{problem}\n");
     }
-    let Some(library) = checked.library else {
-        println!("{} problems", checked.problems.len());
-        return Ok(ExitCode::FAILURE);
+    report += &match &checked.library {
+        Some(library) => {
+            let topics = library.courses.iter().map(|course| course.topics.len());
+            let (topics, terms) = (topics.sum::<usize>(), library.terms.len());
+            format!("{topics} topics and {terms} terms are sound\n")
+        }
+        None => format!("{} problems\n", checked.problems.len()),
     };
-    let topics = library
-        .courses
-        .iter()
-        .map(|course| course.topics.len())
-        .sum::<usize>();
-    println!(
-        "{topics} topics and {} terms are sound",
-        library.terms.len()
-    );
-    Ok(ExitCode::SUCCESS)
+    // Whoever reads may have seen enough, as `head` has.
+    match std::io::stdout().write_all(report.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => return Err(error.into()),
+        _ => {}
+    }
+    Ok(match checked.library {
+        Some(_) => ExitCode::SUCCESS,
+        None => ExitCode::FAILURE,
+    })
 }
 
 async fn import(storage: &Storage) -> Result<ExitCode, Failure> {

@@ -8,11 +8,27 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use study::{catalogue, glossary, note};
+use study::{StoreError, catalogue, glossary, note};
 
 use crate::{
     error::Refusal, quiz, respond, shared::Request, state::AppState, visitor::Preferences,
 };
+
+/// The canonical path of a page: `folder` and what follows. A part that holds more than a slug's
+/// letters, such as an encoded slash, names no page.
+///
+/// # Errors
+/// If a part cannot name a page.
+pub fn address(folder: &str, parts: &[&str]) -> Result<String, Refusal> {
+    let mut path = folder.to_owned();
+    for part in parts {
+        if part.is_empty() || !part.chars().all(|c| c.is_alphanumeric() || c == '-') {
+            return Err(Refusal::NotFound);
+        }
+        path = path + "/" + part;
+    }
+    Ok(path)
+}
 
 /// `/`
 pub async fn home(State(state): State<AppState>, request: Request) -> Result<Response, Refusal> {
@@ -43,7 +59,7 @@ pub async fn course(
     request: Request,
     Path(course): Path<String>,
 ) -> Result<Response, Refusal> {
-    let path = format!("/notes/{course}");
+    let path = address("/notes", &[&course])?;
     let render = async |frame: Frame, _| {
         let db = state.database.read();
         let course = catalogue::course(db, &course).await?;
@@ -72,7 +88,7 @@ pub async fn note(
     Path((course, topic)): Path<(String, String)>,
     Query(query): Query<NoteQuery>,
 ) -> Result<Response, Refusal> {
-    let path = format!("/notes/{course}/{topic}");
+    let path = address("/notes", &[&course, &topic])?;
     if let (Some(hobby), Some(_)) = (&query.hobby, &query.keep) {
         return keep_hobby(&state, request.preferences, &path, hobby);
     }
@@ -125,7 +141,7 @@ pub async fn term(
     request: Request,
     Path(term): Path<String>,
 ) -> Result<Response, Refusal> {
-    let path = format!("/glossary/{term}");
+    let path = address("/glossary", &[&term])?;
     let render = async |frame: Frame, _| {
         let term = glossary::term(state.database.read(), &term).await?;
         let term = term.ok_or(Refusal::NotFound)?;
@@ -146,9 +162,10 @@ pub async fn faq(State(state): State<AppState>, request: Request) -> Result<Resp
         .await
 }
 
-/// `/healthz`: whether the site can answer, and what it holds.
+/// `/healthz`: whether the site can answer and keep answers, and what it holds.
 pub async fn health(State(state): State<AppState>) -> Result<Json<Value>, Refusal> {
     let site = state.site().ok_or(Refusal::NoContent)?;
+    state.database.can_write().await.map_err(StoreError::from)?;
     let counts = catalogue::counts(state.database.read()).await?;
     Ok(Json(json!({
         "status": "ok",

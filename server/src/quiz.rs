@@ -22,9 +22,12 @@ use study::{
     learner::{LearnerId, Token},
     note::{Note, TopicRef, topic_ref},
     quiz::attempts::{self, Action, Attempt, Submission, SubmitError, Submitted, Target},
+    text::is_slug,
 };
 
-use crate::{error::Refusal, respond, shared::Request, state::AppState, visitor::Visitor};
+use crate::{
+    error::Refusal, pages::address, respond, shared::Request, state::AppState, visitor::Visitor,
+};
 
 /// Names and values of a form, in order.
 type Fields = Vec<(String, String)>;
@@ -35,7 +38,7 @@ pub async fn page(
     request: Request,
     Path((course, topic)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
-    let path = format!("/notes/{course}/{topic}/quiz");
+    let path = address("/notes", &[&course, &topic])? + "/quiz";
     let render = async |frame: Frame, learner| {
         let topic = topic_ref(state.database.read(), &course, &topic).await?;
         let quiz = of_topic(&state, learner, topic.ok_or(Refusal::NotFound)?).await?;
@@ -220,8 +223,8 @@ fn next_address(action: &Action, submitted: &Submitted) -> String {
         Action::Check(id) if submitted.unanswered.is_some() => {
             format!("{attempt}?unanswered={id}#q-{id}")
         }
-        Action::Check(id) => format!("{attempt}#q-{id}"),
-        Action::Save => attempt,
+        Action::Check(id) if is_slug(id) => format!("{attempt}#q-{id}"),
+        Action::Check(_) | Action::Save => attempt,
     }
 }
 

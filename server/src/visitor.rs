@@ -114,9 +114,14 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
         .get_all(header::COOKIE)
         .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+        // Cookies of other programs on this host may hold any bytes.
+        .flat_map(|value| value.as_bytes().split(|byte| *byte == b';'))
+        .find_map(|pair| {
+            pair.trim_ascii()
+                .strip_prefix(name.as_bytes())?
+                .strip_prefix(b"=")
+        })
+        .and_then(|value| std::str::from_utf8(value).ok())
 }
 
 fn set_cookie(state: &AppState, name: &str, value: &str, age: u32, more: &str) -> HeaderValue {
@@ -150,5 +155,13 @@ mod tests {
         );
         assert_eq!(cookie(&headers, "learner"), Some("3"));
         assert_eq!(cookie(&headers, "learn"), None);
+    }
+
+    #[test]
+    fn a_foreign_cookie_of_any_bytes_hides_no_other() {
+        let mut headers = HeaderMap::new();
+        let bytes = HeaderValue::from_bytes(b"x=\xff\xe9; learner=3").expect("a header");
+        headers.append(header::COOKIE, bytes);
+        assert_eq!(cookie(&headers, "learner"), Some("3"));
     }
 }

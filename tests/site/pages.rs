@@ -76,6 +76,8 @@ async fn a_public_page_names_its_one_address() {
 async fn an_address_that_does_not_exist_is_a_404_with_a_page() {
     let site = Site::start().await;
     let visitor = site.visitor();
+    // A page that is kept makes no other address good.
+    visitor.get("/notes/mongodb-patterns/bucket").await;
     for path in [
         "/nowhere",
         "/notes/",
@@ -85,6 +87,8 @@ async fn an_address_that_does_not_exist_is_a_404_with_a_page() {
         "/notes/mongodb-patterns/nothing/quiz",
         "/glossary/nothing",
         "/glossary/%00",
+        "/notes/mongodb-patterns%2Fbucket",
+        "/notes/..%2f%2fevil.example/x?hobby=chess&keep=1",
         "/attempts/AAAAAAAAAAAAAAAAAAAAAA",
         "/attempts/..%2f..%2fetc%2fpasswd",
         "/static/nothing.css",

@@ -306,6 +306,25 @@ async fn a_second_tab_adds_and_does_not_erase() {
 }
 
 #[tokio::test]
+async fn an_old_tab_takes_no_newer_answer_back() {
+    let site = Site::start().await;
+    let visitor = site.visitor();
+    let begun = send(&visitor, QUIZ, &typed(SHORT, "$max"), ("keep", "1")).await;
+    let attempt = begun.location();
+    // One tab corrects the answer; the other still holds the old one, and adds to it.
+    send(&visitor, attempt, &typed(SHORT, "$min"), ("seen", "1")).await;
+    let old = [typed(SHORT, "$max"), typed(NUMERIC, "22")].concat();
+    send(&visitor, attempt, &old, ("seen", "1")).await;
+    let page = visitor.get(attempt).await;
+    assert!(page.question(SHORT).contains("value=\"$min\""));
+    assert!(page.question(NUMERIC).contains("value=\"22\""));
+    // What is new in an old tab does count.
+    send(&visitor, attempt, &typed(SHORT, "$inc"), ("seen", "1")).await;
+    let page = visitor.get(attempt).await;
+    assert!(page.question(SHORT).contains("value=\"$inc\""));
+}
+
+#[tokio::test]
 async fn a_question_without_an_answer_is_not_graded_by_a_check() {
     let site = Site::start().await;
     let visitor = site.visitor();

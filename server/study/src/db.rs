@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use sqlx::{
-    Sqlite, SqlitePool, Transaction,
+    Connection, Sqlite, SqlitePool, Transaction,
     migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -69,6 +69,12 @@ impl Database {
             .optimize_on_close(true, None);
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
+            // When a disk is full SQLite ends the transaction by itself, and the connection goes
+            // on counting it as open: such a one is of no use any more.
+            .before_acquire(|connection, _| {
+                let usable = !connection.is_in_transaction();
+                Box::pin(async move { Ok(usable) })
+            })
             .connect_with(options.clone())
             .await
             .map_err(failed)?;
@@ -94,6 +100,14 @@ impl Database {
     /// If another process holds the lock for too long.
     pub async fn write(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
         self.writer.begin_with("BEGIN IMMEDIATE").await
+    }
+
+    /// Whether answers can be kept right now.
+    ///
+    /// # Errors
+    /// If they cannot: the write lock is not to be had.
+    pub async fn can_write(&self) -> Result<(), sqlx::Error> {
+        self.write().await?.rollback().await
     }
 
     /// Closes all connections; pending writes are done first.

@@ -29,10 +29,10 @@ pub fn slugify(title: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// Whether `text` can be part of an address as it stands.
+/// Whether `text` can be part of addresses, forms and cookies as it stands.
 #[must_use]
 pub fn is_slug(text: &str) -> bool {
-    !text.is_empty() && text.len() <= 80 && slugify(text) == text
+    !text.is_empty() && text.len() <= 80 && text.is_ascii() && slugify(text) == text
 }
 
 /// The item of `known` that `word` was probably meant to be.

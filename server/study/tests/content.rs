@@ -244,3 +244,24 @@ fn the_public_version_does_not_depend_on_keys_feedback_or_explanations() {
         version(&[(QUIZ, "text = \"Beta\"", "text = \"Gamma\"")])
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn links_and_devices_in_the_content_folder_do_no_harm() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    for (path, text) in SOUND {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, text).expect("written");
+    }
+    symlink("/dev/zero", folder.path().join("endless.md")).expect("linked");
+    symlink(".", folder.path().join("course/itself")).expect("linked");
+    symlink("/no/such/file", folder.path().join("gone.md")).expect("linked");
+    let problems = check(folder.path())
+        .expect("the folder is readable")
+        .problems;
+    let about: Vec<&str> = problems.iter().map(|p| p.file.as_str()).collect();
+    assert!(about.contains(&"gone.md"), "{about:?}");
+    assert!(!about.contains(&"endless.md"), "{about:?}");
+}

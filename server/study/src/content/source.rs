@@ -2,7 +2,8 @@
 
 use std::{
     collections::BTreeMap,
-    fs, io,
+    fs,
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -13,9 +14,12 @@ use super::problem::{Place, Problems};
 /// The largest file that is read, in bytes. A note is about 10 kB; more than this is a mistake.
 const MAX_FILE: u64 = 2 * 1024 * 1024;
 
+/// How many folders may lie in each other; courses are one deep.
+const MAX_DEPTH: usize = 4;
+
 /// The content folder could not be read at all.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot read {path}: {cause}")]
+#[error("cannot read {path}")]
 pub struct ReadError {
     path: PathBuf,
     #[source]
@@ -62,55 +66,82 @@ impl Source {
     /// Reads `dir`. Files that are too large or no UTF-8 become problems; dotfiles are passed over.
     ///
     /// # Errors
-    /// If the folder or one of its files cannot be read.
+    /// If the folder cannot be read. A file in it that cannot is a problem.
     pub fn read(dir: &Path, problems: &mut Problems) -> Result<Self, ReadError> {
         let mut source = Self::default();
-        source.read_folder(dir, "", problems)?;
+        let entries = fs::read_dir(dir).map_err(|cause| ReadError {
+            path: dir.to_owned(),
+            cause,
+        })?;
+        source.read_entries(entries, "", problems);
         Ok(source)
     }
 
-    fn read_folder(
-        &mut self,
-        dir: &Path,
-        prefix: &str,
-        problems: &mut Problems,
-    ) -> Result<(), ReadError> {
-        let failed = |path: &Path, cause| ReadError {
-            path: path.to_owned(),
-            cause,
-        };
-        for entry in fs::read_dir(dir).map_err(|e| failed(dir, e))? {
-            let entry = entry.map_err(|e| failed(dir, e))?;
-            let (path, name) = (entry.path(), entry.file_name());
+    fn read_entries(&mut self, entries: fs::ReadDir, prefix: &str, problems: &mut Problems) {
+        for entry in entries {
+            let Ok(entry) = entry else {
+                let place = Place {
+                    file: prefix,
+                    line: 1,
+                };
+                problems.error(
+                    place,
+                    "the folder cannot be read to its end",
+                    "see its disk",
+                );
+                return;
+            };
+            let name = entry.file_name();
             let name = name.to_string_lossy();
             if name.starts_with('.') {
                 continue;
             }
             let relative = format!("{prefix}{name}");
-            let about = fs::metadata(&path).map_err(|e| failed(&path, e))?;
-            if about.is_dir() {
-                self.read_folder(&path, &format!("{relative}/"), problems)?;
-                continue;
-            }
-            if !(name.ends_with(".md") || name.ends_with(".toml")) {
-                continue;
-            }
-            let place = Place {
-                file: &relative,
-                line: 1,
-            };
-            if about.len() > MAX_FILE {
-                let what = format!("the file is larger than {MAX_FILE} bytes");
-                problems.error(place, what, "split it");
-                continue;
-            }
-            let bytes = fs::read(&path).map_err(|e| failed(&path, e))?;
-            match String::from_utf8(bytes) {
-                Ok(text) => {
-                    self.insert(relative, text);
+            match self.read_entry(&entry.path(), &relative, problems) {
+                Ok(()) => {}
+                Err(error) => {
+                    let place = Place {
+                        file: &relative,
+                        line: 1,
+                    };
+                    problems.error(place, format!("cannot be read: {error}"), "see what it is");
                 }
-                Err(_) => problems.error(place, "the file is not UTF-8", "save it as UTF-8"),
             }
+        }
+    }
+
+    fn read_entry(
+        &mut self,
+        path: &Path,
+        relative: &str,
+        problems: &mut Problems,
+    ) -> io::Result<()> {
+        // Links are followed, but not for ever.
+        let depth = relative.matches('/').count();
+        let about = fs::metadata(path)?;
+        if about.is_dir() && depth < MAX_DEPTH {
+            self.read_entries(fs::read_dir(path)?, &format!("{relative}/"), problems);
+        }
+        let is_content = relative.ends_with(".md") || relative.ends_with(".toml");
+        if !about.is_file() || !is_content {
+            return Ok(());
+        }
+        let place = Place {
+            file: relative,
+            line: 1,
+        };
+        let mut bytes = Vec::new();
+        fs::File::open(path)?
+            .take(MAX_FILE + 1)
+            .read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > MAX_FILE {
+            let what = format!("the file is larger than {MAX_FILE} bytes");
+            problems.error(place, what, "split it");
+            return Ok(());
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => self.insert(relative, text),
+            Err(_) => problems.error(place, "the file is not UTF-8", "save it as UTF-8"),
         }
         Ok(())
     }

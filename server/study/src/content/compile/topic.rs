@@ -40,6 +40,14 @@ impl Compiler<'_> {
             Some(quiz) => self.questions(quiz, slug, &parts, course.quality),
             None => Vec::new(),
         };
+        if let Some(quiz) = quiz
+            && questions.is_empty()
+            && course.quality == Quality::Full
+        {
+            let mend = "write `[[questions]]`: a full course has a quiz for each topic";
+            self.problems
+                .error(quiz.line(1), "the quiz has no question", mend);
+        }
         if quiz.is_none() && course.quality == Quality::Full {
             let what = format!("the quiz {stem}.quiz.toml is missing");
             self.problems.error(

@@ -35,6 +35,10 @@ pub(super) struct Answer {
     pub(super) question: Question,
     pub(super) given: Given,
     pub(super) points: Option<f64>,
+    /// The revision of the attempt with which it changed last.
+    pub(super) changed: i64,
+    /// What was given before that.
+    pub(super) before: Option<Given>,
 }
 
 impl Attempt {
@@ -77,6 +81,8 @@ impl Attempt {
                 version: v.version,
                 question: v.question,
                 points: None,
+                changed: 0,
+                before: None,
             })
             .collect()
     }
@@ -104,14 +110,21 @@ impl Attempt {
         self.answers.iter().map(read).collect()
     }
 
-    /// Takes over what was given. What is graded stays as it is. Where the form is older than the
-    /// attempt (a second tab), what it leaves blank does not erase what another one gave.
-    pub(super) fn keep(&mut self, given: Vec<Given>, current: bool) -> bool {
+    /// Takes over what was given. What is graded stays as it is. A form that is older than the
+    /// attempt (a second tab, which has `seen` an earlier revision) erases nothing with fields
+    /// that are blank, and takes nothing back with fields that still hold what was there then.
+    pub(super) fn keep(&mut self, given: Vec<Given>, seen: Option<i64>) -> bool {
+        let revision = self.reference.revision;
+        // Before the first change there is nothing that a form might not know of.
+        let current = revision == 0 || seen == Some(revision);
         let mut changed = false;
         for (answer, given) in self.answers.iter_mut().zip(given) {
-            let open = answer.points.is_none() && (current || !given.is_blank());
-            if open && answer.given != given {
-                answer.given = given;
+            let is_old =
+                answer.changed > seen.unwrap_or(0) && answer.before.as_ref() == Some(&given);
+            let counts = current || !(given.is_blank() || is_old);
+            if answer.points.is_none() && counts && answer.given != given {
+                answer.before = Some(std::mem::replace(&mut answer.given, given));
+                answer.changed = revision + 1;
                 changed = true;
             }
         }

@@ -130,10 +130,9 @@ pub async fn submit(
         }
     };
     let given = attempt.read(submission, secret);
-    // Before the first change there is nothing that a form might not know of.
     let revision = attempt.reference.revision;
     let current = revision == 0 || submission.seen == Some(revision);
-    let kept = !attempt.finished && attempt.keep(given, current);
+    let kept = !attempt.finished && attempt.keep(given, submission.seen);
     let (graded, unanswered) = attempt.grade(&submission.action);
     if kept || graded {
         attempt.reference.revision += 1;
@@ -251,10 +250,12 @@ pub async fn again(
     let before = store::load(&mut tx, learner, origin.as_str())
         .await?
         .ok_or(SubmitError::NotFound)?;
+    let part = if only_missed { "missed" } else { "all" };
+    let repeated = format!("{}/{part}", before.reference.id);
     let begun = sqlx::query_scalar!(
         "SELECT id FROM attempt WHERE learner = ? AND origin = ? AND finished_at IS NULL",
         learner.0,
-        before.reference.id
+        repeated
     )
     .fetch_optional(&mut *tx)
     .await?;
@@ -288,7 +289,7 @@ pub async fn again(
         answers: Attempt::blank(quiz),
         ..before.clone()
     };
-    store::insert(&mut tx, learner, &attempt, Some(&before.reference.id), now).await?;
+    store::insert(&mut tx, learner, &attempt, Some(&repeated), now).await?;
     tx.commit().await?;
     Ok(attempt.reference)
 }

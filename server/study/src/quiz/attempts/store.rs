@@ -58,7 +58,7 @@ pub(super) async fn load(
         return Ok(None);
     };
     let answers = sqlx::query!(
-        "SELECT answer.version, body, given, points
+        "SELECT answer.version, body, given, points, changed, before
          FROM answer
          JOIN question ON question.id = answer.question AND question.version = answer.version
          WHERE attempt = ? ORDER BY position",
@@ -84,6 +84,8 @@ pub(super) async fn load(
                     question: serde_json::from_str(&a.body)?,
                     given: serde_json::from_str(&a.given)?,
                     points: a.points,
+                    changed: a.changed,
+                    before: a.before.as_deref().map(serde_json::from_str).transpose()?,
                 })
             })
             .collect::<Result<_, serde_json::Error>>()?,
@@ -146,11 +148,18 @@ pub(super) async fn update(
     .await?;
     for (position, answer) in (0_i64..).zip(&attempt.answers) {
         let given = serde_json::to_string(&answer.given)?;
+        let before = answer
+            .before
+            .as_ref()
+            .map(serde_json::to_string)
+            .transpose()?;
         sqlx::query!(
-            "UPDATE answer SET given = ?, points = ?,
+            "UPDATE answer SET given = ?, changed = ?, before = ?, points = ?,
                  graded_at = iif(? IS NULL, NULL, coalesce(graded_at, ?))
              WHERE attempt = ? AND position = ? AND (given <> ? OR points IS NOT ?)",
             given,
+            answer.changed,
+            before,
             answer.points,
             answer.points,
             now,
