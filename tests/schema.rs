@@ -1,7 +1,7 @@
 //! Makes an empty database with all tables, for sqlx's macros to check queries against. It must
 //! not depend on code that has queries, hence it stands here.
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use sqlx::{ConnectOptions, sqlite::SqliteConnectOptions};
 
@@ -23,8 +23,8 @@ async fn main() -> ExitCode {
 async fn make(path: &str) -> Result<(), sqlx::Error> {
     let options = SqliteConnectOptions::new().filename(path);
     let mut connection = options.create_if_missing(true).connect().await?;
-    sqlx::migrate!("../server/study/migrations")
-        .run(&mut connection)
-        .await?;
-    Ok(())
+    // Read now and not when this was compiled: there may be a new one.
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/study/migrations");
+    let migrator = sqlx::migrate::Migrator::new(migrations).await?;
+    Ok(migrator.run(&mut connection).await?)
 }
