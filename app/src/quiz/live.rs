@@ -163,16 +163,19 @@ impl Live {
         };
         arrange(&list);
         let is_up = button.get_attribute("data-move").as_deref() == Some("up");
-        let moved = if is_up {
+        let neighbour = if is_up {
             item.previous_element_sibling()
-                .map(|before| before.before_with_node_1(&item))
         } else {
             item.next_element_sibling()
-                .map(|after| after.after_with_node_1(&item))
         };
-        if moved.is_none() {
-            return;
-        }
+        // At the end of the list nothing moves, yet the order as it stands is an answer, too.
+        drop(neighbour.map(|neighbour| {
+            if is_up {
+                neighbour.before_with_node_1(&item)
+            } else {
+                neighbour.after_with_node_1(&item)
+            }
+        }));
         let selects = all::<HtmlSelectElement>(&list, "select");
         for (position, select) in (1..).zip(&selects) {
             select.set_value(&usize::to_string(&position));
