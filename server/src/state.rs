@@ -95,7 +95,7 @@ impl AppState {
     }
 
     /// The frame of a page for a visitor with these preferences. `hobby` is what the address
-    /// asks for; what is unknown falls back to the preference, and that to the default.
+    /// asks for, which goes first; an unknown one falls back to the default.
     #[must_use]
     pub fn frame(&self, preferences: &Preferences, hobby: Option<&str>) -> Frame {
         let site = self.site().map_or_else(nameless, |info| info.site.clone());
