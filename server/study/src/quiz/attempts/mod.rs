@@ -69,8 +69,6 @@ pub enum Target {
 pub struct Submitted {
     /// The attempt as it is now.
     pub attempt: AttemptRef,
-    /// Whether all is graded.
-    pub finished: bool,
     /// Whether the form was made from the attempt as it was, so that it knows all there is.
     pub current: bool,
     /// The question that was to be checked but had no answer.
@@ -142,7 +140,6 @@ pub async fn submit(
     tx.commit().await?;
     Ok(Submitted {
         attempt: attempt.reference,
-        finished: attempt.finished,
         current,
         unanswered,
     })
