@@ -1,6 +1,8 @@
 //! Embeds the static files: each gets a name with a hash of its content, so that browsers may
 //! keep it for ever, and is stored compressed, so that no request has to.
 //!
+//! The content is embedded too, so that the program alone serves the whole site.
+//!
 //! The islands come from `target/islands`, where `make` puts them; a build without them serves
 //! pages that work as plain links and forms.
 
@@ -20,16 +22,13 @@ fn main() {
         println!("cargo::rerun-if-changed={}", folder.display());
         for path in list(&folder) {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            files.push((name.into_owned(), read(&path)));
+            files.push((name.into_owned(), lean(&path)));
         }
     }
-    // The parts of the style sheet, one for each room, in the order of their names.
-    println!("cargo::rerun-if-changed={}", root.join("style").display());
-    let style: Vec<u8> = list(&root.join("style"))
-        .iter()
-        .flat_map(|p| read(p))
-        .collect();
-    files.push(("site.css".to_owned(), style));
+    // The parts of the style sheet and of the script, one for each room, in the order of their
+    // names.
+    files.push(("site.css".to_owned(), joined(&root.join("style"))));
+    files.push(("site.js".to_owned(), joined(&root.join("public/site"))));
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut table = String::from("static FILES: &[File] = &[\n");
@@ -38,18 +37,76 @@ fn main() {
     }
     table += "];\n";
     fs::write(out.join("files.rs"), table).expect("OUT_DIR is writable");
+    let content = root.join("content");
+    println!("cargo::rerun-if-changed={}", content.display());
+    let mut table = String::from("static CONTENT: &[(&str, &str)] = &[\n");
+    embed(&content, "", &mut table);
+    table += "];\n";
+    fs::write(out.join("content.rs"), table).expect("OUT_DIR is writable");
+}
+
+/// Adds a line for each file of the content folder.
+fn embed(folder: &Path, prefix: &str, table: &mut String) {
+    for path in list(folder) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.ends_with(".md") || name.ends_with(".toml") {
+            let path = path.canonicalize().expect("the file is there");
+            *table += &format!("    (\"{prefix}{name}\", include_str!({path:?})),\n");
+        }
+    }
+    for folder in entries(folder).into_iter().filter(|path| path.is_dir()) {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        embed(&folder, &format!("{prefix}{name}/"), table);
+    }
+}
+
+/// The files of a folder, one after the other.
+fn joined(folder: &Path) -> Vec<u8> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    list(folder).iter().flat_map(|path| lean(path)).collect()
 }
 
 fn list(folder: &Path) -> Vec<PathBuf> {
+    let paths = entries(folder).into_iter();
+    paths.filter(|path| path.is_file()).collect()
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
     };
     let mut paths: Vec<_> = entries
         .map(|entry| entry.expect("the folder is readable").path())
-        .filter(|path| path.is_file())
         .collect();
     paths.sort();
     paths
+}
+
+/// A file without what only its authors need: in our own scripts and styles, comments that fill
+/// their lines, and indentation.
+fn lean(path: &Path) -> Vec<u8> {
+    let bytes = read(path);
+    let extension = path
+        .extension()
+        .and_then(|e| e.to_str())
+        .unwrap_or_default();
+    let is_ours = !path.starts_with(Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"));
+    if !is_ours || !["js", "css"].contains(&extension) {
+        return bytes;
+    }
+    let text = String::from_utf8(bytes).expect("our files are UTF-8");
+    let mut in_comment = false;
+    let mut lean = String::with_capacity(text.len());
+    for line in text.lines().map(str::trim) {
+        in_comment |= line.starts_with("/*");
+        let is_comment = in_comment || line.starts_with("//");
+        in_comment &= !line.ends_with("*/");
+        if !is_comment && !line.is_empty() {
+            lean += line;
+            lean.push('\n');
+        }
+    }
+    lean.into_bytes()
 }
 
 fn read(path: &Path) -> Vec<u8> {

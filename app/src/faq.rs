@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use study::faq::Faq;
 
-use crate::layout::{Frame, Head, document, text_of};
+use study::text::text_of;
+
+use crate::layout::{Frame, Head, document};
 
 /// The whole page.
 pub fn page(frame: &Frame, faq: Faq) -> AnyView {

@@ -21,6 +21,8 @@ pub mod note;
 mod render;
 #[cfg(feature = "ssr")]
 pub mod settings;
+#[cfg(feature = "ssr")]
+pub mod voices;
 pub mod words;
 
 #[cfg(feature = "ssr")]

@@ -19,10 +19,21 @@ pub const FAQ: &str = "Questions and answers";
 pub const MAIN_LINKS: &str = "Main";
 /// Names the trail above a page to a screen reader.
 pub const TRAIL: &str = "Where you are";
+/// The button in the header that changes the theme.
+pub const SWITCH_THEME: &str = "Light or dark";
+/// Copies a code block.
+pub const COPY: &str = "Copy";
+/// Said when a code block was copied.
+pub const COPIED: &str = "Copied";
+/// Leads from a word's definition to its page.
+pub const MORE: &str = "More about it";
+/// Said when something could not be sent.
+pub const NOT_SENT: &str =
+    "Could not be sent just now. What you wrote is still here: try again in a moment.";
 
 /// What is stored, in the footer.
-pub const STORED: &str = "No account, no tracking. Reading stores nothing; answering a quiz stores your answers \
-     on this server under a random cookie.";
+pub const STORED: &str = "No account, no tracking. Reading stores nothing; what you answer in a quiz or say of a \
+     page is stored on this server under a random cookie.";
 
 /// Home page.
 pub const HOME_COURSES: &str = "Courses";
@@ -78,6 +89,97 @@ pub const SWITCHED: &str = "Analogies are now told in";
 
 /// A note's sources.
 pub const SOURCES: &str = "Sources";
+/// Opens the list of a course's topics on a phone.
+pub const TOPICS: &str = "Topics";
+/// Names the list of a course's topics to a screen reader.
+pub const TOPICS_OF_COURSE: &str = "Topics of this course";
+/// A note's sections.
+pub const CONTENTS: &str = "On this page";
+/// Names the link to a section to a screen reader.
+pub fn link_to(section: &str) -> String {
+    format!("Link to: {section}")
+}
+/// How long a note takes.
+pub fn minutes(n: i64) -> String {
+    format!("{} to read", count(n, "minute", "minutes"))
+}
+/// Names a note's tags to a screen reader.
+pub const TAGS: &str = "Tags";
+/// A tag as readers see it.
+pub fn tag(slug: &str) -> String {
+    slug.replace('-', " ")
+}
+/// Title of a tag's page.
+pub fn tagged(slug: &str) -> String {
+    format!("Notes on {}", tag(slug))
+}
+/// Description of a tag's page.
+pub fn tag_summary(slug: &str, topics: usize) -> String {
+    let topics = count(i64::try_from(topics).unwrap_or(i64::MAX), "note", "notes");
+    format!("{topics} on {}.", tag(slug))
+}
+/// The terms that a note uses.
+pub const WORDS_OF_NOTE: &str = "Words of this note";
+/// Topics worth reading next.
+pub const RELATED: &str = "Related topics";
+/// Names the links to the neighbouring topics to a screen reader.
+pub const NEIGHBOURS: &str = "Previous and next topic";
+/// The topic before.
+pub const PREVIOUS: &str = "Previous";
+/// The topic after.
+pub const NEXT: &str = "Next";
+/// Leads to where a note's file can be edited.
+pub const EDIT: &str = "Edit this page";
+/// How to quote a note.
+pub const CITE: &str = "Cite this note";
+/// A note as a source, in words.
+pub fn citation(
+    title: &str,
+    course: &str,
+    site: &str,
+    updated: Option<&str>,
+    address: &str,
+) -> String {
+    let day = updated.map_or_else(String::new, |day| format!(" Last changed on {day}."));
+    format!("“{title}.” {course}. {site}.{day} {address}")
+}
+/// The same as a BibTeX entry needs it in `note`.
+pub fn cited_day(day: &str) -> String {
+    format!("Last changed on {day}")
+}
+
+/// Asks whether a page helped.
+pub const PAGE_HELPFUL: &str = "Was this page helpful?";
+/// Asks whether an analogy helped.
+pub const ANALOGY_HELPFUL: &str = "Did this analogy help?";
+/// Answers of a reader.
+pub const YES: &str = "Yes";
+/// See [`YES`].
+pub const NO: &str = "No";
+/// Unfolds the field for a sentence.
+pub const SAY_MORE: &str = "Say why";
+/// Label of the field for a sentence.
+pub const YOUR_SENTENCE: &str = "In a sentence";
+/// Sends a sentence.
+pub const SEND: &str = "Send";
+/// Said when a voice was kept.
+pub const HEARD: &str = "Thank you. It is kept without your name; you can change it at any time.";
+/// How many found a thing helpful.
+pub fn helpful(yes: i64, of: i64) -> String {
+    format!("{yes} of {of} readers say it helped.")
+}
+/// Leads to the page on which a question is reported.
+pub const REPORT: &str = "Report this question";
+/// On the page on which a question is reported.
+pub const REPORT_SUMMARY: &str = "Is the question unclear, or its answer wrong? Say what you would expect; whoever writes the notes reads it.";
+/// Label of the field on that page.
+pub const REPORT_LABEL: &str = "What is wrong with it?";
+/// Said on that page when a report was kept.
+pub const REPORTED: &str = "Thank you. Your report is kept, without your name.";
+/// Leads back to the quiz that a reported question belongs to.
+pub fn back_to_quiz(topic: &str) -> String {
+    format!("Back to the quiz: {topic}")
+}
 /// Before the day of a note's last change.
 pub const UPDATED: &str = "Last changed on";
 /// Above the quiz at a note's foot.
@@ -103,6 +205,18 @@ pub const NO_QUESTIONS: &str = "This topic has no quiz yet.";
 /// Above a question.
 pub fn question_of(number: usize, of: usize) -> String {
     format!("Question {number} of {of}")
+}
+/// Names the list of questions to a screen reader.
+pub const QUESTIONS: &str = "Questions";
+/// What a screen reader says of a question in that list, after its number.
+pub fn state_of(state: &str) -> &'static str {
+    match state {
+        "answered" => ", answered",
+        "correct" => ", correct",
+        "partly" => ", partly right",
+        "wrong" => ", not right",
+        _ => ", open",
+    }
 }
 /// Under a question with several right options.
 pub const CHOOSE_ALL: &str = "Choose all that apply.";
@@ -222,6 +336,14 @@ pub const NO_ATTEMPT: &str = "There is no such attempt in this browser. It may b
 pub const GLOSSARY_SUMMARY: &str = "Every word that the notes explain, from A to Z.";
 /// Names the letters to a screen reader.
 pub const LETTERS: &str = "Letters";
+/// Label of the glossary's filter.
+pub const FILTER: &str = "Find a word";
+/// Sends the filter where scripts are off.
+pub const FILTER_SUBMIT: &str = "Find";
+/// Said while the reader types into the filter; the number follows.
+pub const FOUND: &str = "Words found:";
+/// Where no term holds what was looked for.
+pub const NO_TERM_FOUND: &str = "No word here holds that. Try a shorter piece of it.";
 /// Where there is no term.
 pub const NO_TERMS: &str = "There is no term yet.";
 /// On a term's page.
@@ -255,12 +377,12 @@ pub const DATA: &str = "What is stored about you";
 pub const DATA_NONE: &str =
     "Nothing but hobby and theme, in a cookie of this browser, if you have chosen them.";
 /// Settings page.
-pub const DATA_SOME: &str = "Your quiz answers, on this server, under a random token in a cookie. The server keeps only a hash \
+pub const DATA_SOME: &str = "Your quiz answers and what you said of pages, on this server, under a random token in a cookie. The server keeps only a hash \
      of the token and does not know who you are.";
 /// Settings page.
-pub const ERASE: &str = "Delete my answers";
+pub const ERASE: &str = "Delete my data";
 /// Settings page, after erasing.
-pub const ERASED: &str = "Your answers are deleted.";
+pub const ERASED: &str = "Your data is deleted.";
 
 /// Error pages: title and sentence.
 pub const NOT_FOUND: (&str, &str) = (
@@ -281,6 +403,16 @@ pub const TOO_LARGE: (&str, &str) = (
 pub const BAD_REQUEST: (&str, &str) = (
     "This request makes no sense",
     "Go back and try once more; what you typed is still there.",
+);
+/// See [`NOT_FOUND`].
+pub const TOO_MANY: (&str, &str) = (
+    "That was a lot at once",
+    "So many forms came from you or from your network that we must wait a little. Go back and try again in a minute; what you typed is still there.",
+);
+/// See [`NOT_FOUND`].
+pub const NOTHING_SAID: (&str, &str) = (
+    "Nothing was said, or too much",
+    "Go back and choose yes or no, or write a sentence of at most 500 characters; what you typed is still there.",
 );
 /// See [`NOT_FOUND`].
 pub const METHOD: (&str, &str) = (

@@ -1,4 +1,5 @@
-//! Static files, embedded in the program, hashed and compressed at build time.
+//! What is embedded in the program: static files, hashed and compressed at build time, and the
+//! content.
 
 use app::layout::Assets;
 use axum::{
@@ -7,6 +8,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+
+use study::content::source::Source;
 
 use crate::error::Refusal;
 
@@ -19,6 +22,25 @@ struct File {
 }
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
+include!(concat!(env!("OUT_DIR"), "/content.rs"));
+
+/// The content that was there when the program was built.
+#[must_use]
+pub fn content() -> Source {
+    let mut source = Source::default();
+    for (path, text) in CONTENT {
+        source.insert(*path, *text);
+    }
+    source
+}
+
+/// Tells browsers which pages to fetch before they are asked for (the Speculation-Rules header).
+#[must_use]
+pub fn speculation_rules() -> HeaderValue {
+    let file = FILES.iter().find(|file| file.name == "speculation.rules");
+    let address = file.map_or_else(String::new, |file| format!("\"{}\"", file.address));
+    HeaderValue::from_str(&address).unwrap_or(HeaderValue::from_static(""))
+}
 
 /// The addresses that pages refer to.
 #[must_use]
@@ -97,6 +119,7 @@ fn kind(name: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
+        "rules" => "application/speculationrules+json",
         _ => "application/octet-stream",
     }
 }

@@ -29,6 +29,12 @@ pub enum Command {
     },
     /// Import the content into the database without serving it.
     Import(Storage),
+    /// Print what readers have said of pages, analogies and questions: one line each, tab-separated.
+    Voices {
+        /// The database file.
+        #[arg(long, env = "STUDY_NOTES_DATABASE", default_value = "study-notes.db")]
+        database: PathBuf,
+    },
 }
 
 /// Where content and data are.
@@ -37,9 +43,10 @@ pub struct Storage {
     /// The database file; made if it is missing.
     #[arg(long, env = "STUDY_NOTES_DATABASE", default_value = "study-notes.db")]
     pub database: PathBuf,
-    /// The content folder.
-    #[arg(long, env = "STUDY_NOTES_CONTENT", default_value = "content")]
-    pub content: PathBuf,
+    /// The content folder; without it the folder `content`, or if there is none, the content that
+    /// the program was built with.
+    #[arg(long, env = "STUDY_NOTES_CONTENT")]
+    pub content: Option<PathBuf>,
 }
 
 /// How to serve.

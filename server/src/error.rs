@@ -25,6 +25,10 @@ pub enum Refusal {
     TooLarge,
     /// The body is not a form.
     BadRequest,
+    /// Neither yes nor no nor a word was said, or too many words.
+    NothingSaid,
+    /// Too much was sent lately.
+    TooMany,
     /// The page takes no such method.
     Method,
     /// It took too long.
@@ -42,6 +46,8 @@ impl Refusal {
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest => StatusCode::BAD_REQUEST,
+            Self::NothingSaid => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow | Self::NoContent => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -55,6 +61,8 @@ impl Refusal {
             Self::Foreign => words::FOREIGN,
             Self::TooLarge => words::TOO_LARGE,
             Self::BadRequest => words::BAD_REQUEST,
+            Self::NothingSaid => words::NOTHING_SAID,
+            Self::TooMany => words::TOO_MANY,
             Self::Method => words::METHOD,
             Self::TooSlow => words::TOO_SLOW,
             Self::NoContent => words::NO_CONTENT,

@@ -48,10 +48,20 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds the security headers to every answer.
+const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
+
+/// Adds the security headers to every answer, and to pages what to fetch before it is asked for.
 pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let is_page = response.status().is_success()
+        && response
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     let headers = response.headers_mut();
+    if is_page {
+        headers.insert(SPECULATION_RULES, state.speculation_rules.clone());
+    }
     for (name, value) in &HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }

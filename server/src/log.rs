@@ -11,7 +11,7 @@ use axum::{
 use tracing::Instrument;
 use tracing_subscriber::EnvFilter;
 
-use crate::{config::LogFormat, error::Refusal, serve::Peer, state::AppState};
+use crate::{config::LogFormat, error::Refusal, limits::Client, serve::Peer, state::AppState};
 
 /// Names one request in the log and on error pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,7 @@ pub async fn requests(
     let id = new_id();
     request.extensions_mut().insert(RequestId(id.clone()));
     let client = client(request.headers(), peer.0.ip(), &state.trusted_proxies);
+    request.extensions_mut().insert(Client(client));
     let span = tracing::info_span!(
         "request",
         id,

@@ -4,6 +4,7 @@ use std::{io::Write, path::Path, process::ExitCode};
 
 use clap::Parser;
 use server::{
+    assets,
     config::{Cli, Command, Serve, Storage},
     log, routes,
     serve::serve,
@@ -14,7 +15,7 @@ use study::{
     content::{
         self,
         import::{ImportError, Imported},
-        problem::Problem,
+        problem::{Problem, Problems},
     },
 };
 use tokio::net::TcpListener;
@@ -27,6 +28,7 @@ async fn main() -> ExitCode {
         Command::Serve(options) => run(options).await,
         Command::Check { dir } => check(&dir),
         Command::Import(storage) => import(&storage).await,
+        Command::Voices { database } => print_voices(&database).await,
     };
     result.unwrap_or_else(|failure| {
         eprintln!("study-notes: {}", chain(&*failure));
@@ -42,18 +44,23 @@ fn chain(error: &dyn std::error::Error) -> String {
 
 /// Imports what has changed, then serves until a signal comes. Broken content is reported, and
 /// the site keeps what it has.
-async fn run(options: Serve) -> Result<ExitCode, Failure> {
+async fn run(mut options: Serve) -> Result<ExitCode, Failure> {
     log::start(options.log_format);
     // First, so that a second server on this port changes nothing.
     let listener = TcpListener::bind(options.addr)
         .await
         .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
     let database = Database::open(&options.storage.database).await?;
-    match content::import::import(&database, &options.storage.content).await {
+    match import_content(&database, &options.storage).await {
         Err(ImportError::Read(error)) => {
             tracing::error!("{}: the site keeps the content it has", chain(&error));
         }
         imported => report(imported?),
+    }
+    if options.public_url.is_none() && !options.addr.ip().is_unspecified() {
+        let url = format!("http://{}", listener.local_addr()?);
+        tracing::info!("pages call this site {url}; --public-url says what visitors call it");
+        options.public_url = Some(url);
     }
     let state = AppState::new(database.clone(), &options).await?;
     if state.site().is_none() {
@@ -66,6 +73,20 @@ async fn run(options: Serve) -> Result<ExitCode, Failure> {
     watching.abort();
     database.close().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// From the folder that was named, from `content`, or what the program was built with.
+async fn import_content(database: &Database, storage: &Storage) -> Result<Imported, ImportError> {
+    let usual = Path::new("content");
+    let folder = storage.content.as_deref();
+    match folder.or_else(|| usual.is_dir().then_some(usual)) {
+        Some(folder) => content::import::import(database, folder).await,
+        None => {
+            tracing::info!("there is no content folder: using the content of the program itself");
+            let source = assets::content();
+            Ok(content::import::import_source(database, &source, Problems::default()).await?)
+        }
+    }
 }
 
 fn report(imported: Imported) {
@@ -102,20 +123,24 @@ fn check(dir: &Path) -> Result<ExitCode, Failure> {
         }
         None => format!("{} problems\n", checked.problems.len()),
     };
-    // Whoever reads may have seen enough, as `head` has.
-    match std::io::stdout().write_all(report.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => return Err(error.into()),
-        _ => {}
-    }
+    write(&report)?;
     Ok(match checked.library {
         Some(_) => ExitCode::SUCCESS,
         None => ExitCode::FAILURE,
     })
 }
 
+/// Prints to standard output. Whoever reads may have seen enough, as `head` has.
+fn write(report: &str) -> std::io::Result<()> {
+    match std::io::stdout().write_all(report.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(()),
+    }
+}
+
 async fn import(storage: &Storage) -> Result<ExitCode, Failure> {
     let database = Database::open(&storage.database).await?;
-    let imported = content::import::import(&database, &storage.content).await?;
+    let imported = import_content(&database, storage).await?;
     let (message, sound) = match imported {
         Imported::Unchanged => ("the content is unchanged".to_owned(), true),
         Imported::Changed { topics, problems } => {
@@ -137,6 +162,25 @@ async fn import(storage: &Storage) -> Result<ExitCode, Failure> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+async fn print_voices(path: &Path) -> Result<ExitCode, Failure> {
+    let database = Database::open(path).await?;
+    let mut report = String::from("kind\tthing\tversion\thelpful\twords\n");
+    for voice in study::voices::all(database.read()).await? {
+        let version = if voice.current { "present" } else { "earlier" };
+        let helpful = match voice.helpful {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "",
+        };
+        let words = voice.words.split_whitespace().collect::<Vec<_>>().join(" ");
+        report += &[&voice.kind, &voice.thing, version, helpful, &words].join("\t");
+        report += "\n";
+    }
+    database.close().await;
+    write(&report)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Ready when the program is told to stop.

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use study::{StoreError, catalogue, glossary, note};
 
 use crate::{
-    error::Refusal, quiz, respond, shared::Request, state::AppState, visitor::Preferences,
+    error::Refusal, quiz, respond, shared::Request, state::AppState, visitor::Preferences, voices,
 };
 
 /// The canonical path of a page: `folder` and what follows. A part that holds more than a slug's
@@ -95,11 +95,12 @@ pub async fn note(
     let render = async |frame: Frame, learner| {
         let note = note::note(state.database.read(), &course, &topic).await?;
         let note = note.ok_or(Refusal::NotFound)?;
+        let said = voices::of(&state, learner, &course, &topic).await?;
         let quiz = quiz::of_topic(&state, learner, quiz::topic_of(&note)).await?;
         let has_quiz = !quiz.sheet.items.is_empty();
         Ok(app::page(|| {
             let quiz = has_quiz.then(|| app::quiz::page::embedded(quiz));
-            app::note::page(&frame, note, quiz)
+            app::note::page(&frame, note, quiz, &said)
         }))
     };
     request
@@ -121,18 +122,50 @@ fn keep_hobby(
     Ok(respond::with_cookie(clean, Some(preferences.cookie(state))))
 }
 
+/// `/tags/{tag}`
+pub async fn tag(
+    State(state): State<AppState>,
+    request: Request,
+    Path(tag): Path<String>,
+) -> Result<Response, Refusal> {
+    let path = address("/tags", &[&tag])?;
+    let render = async |frame: Frame, _| {
+        let topics = catalogue::tagged(state.database.read(), &tag).await?;
+        if topics.is_empty() {
+            return Err(Refusal::NotFound);
+        }
+        Ok(app::page(|| app::catalogue::tag_page(&frame, &tag, topics)))
+    };
+    request.shared(&state, path, None, render).await
+}
+
+/// What the glossary's address may ask for.
+#[derive(Debug, Deserialize)]
+pub struct GlossaryQuery {
+    /// What the terms are to hold.
+    #[serde(default)]
+    q: String,
+}
+
 /// `/glossary`
 pub async fn glossary(
     State(state): State<AppState>,
     request: Request,
+    Query(query): Query<GlossaryQuery>,
 ) -> Result<Response, Refusal> {
-    let render = async |frame: Frame, _| {
-        let terms = glossary::terms(state.database.read()).await?;
-        Ok(app::page(|| app::glossary::page(&frame, terms)))
+    let filter = query.q.trim();
+    let page = async |frame: Frame| {
+        let terms = glossary::terms(state.database.read(), filter).await?;
+        Ok(app::page(|| app::glossary::page(&frame, terms, filter)))
     };
-    request
-        .shared(&state, "/glossary".to_owned(), None, render)
-        .await
+    if filter.is_empty() {
+        let render = async |frame: Frame, _| page(frame).await;
+        request
+            .shared(&state, "/glossary".to_owned(), None, render)
+            .await
+    } else {
+        request.unkept(&state, page).await
+    }
 }
 
 /// `/glossary/{term}`

@@ -1,8 +1,6 @@
 //! Quizzes: the pages, and the forms that they send. A form and the island send the same body to
 //! the same address; the island asks for JSON and gets the graded question alone.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use app::{
     layout::Frame,
     quiz::{
@@ -26,7 +24,12 @@ use study::{
 };
 
 use crate::{
-    error::Refusal, pages::address, respond, shared::Request, state::AppState, visitor::Visitor,
+    error::Refusal,
+    pages::address,
+    respond,
+    shared::Request,
+    state::{AppState, now},
+    visitor::Visitor,
 };
 
 /// Names and values of a form, in order.
@@ -54,6 +57,7 @@ pub fn topic_of(note: &Note) -> TopicRef {
     TopicRef {
         course: note.course.clone(),
         course_title: note.course_title.clone(),
+        lang: Some(note.lang.clone()),
         topic: note.slug.clone(),
         title: note.title.clone(),
         sections: sections
@@ -131,6 +135,7 @@ async fn of_attempt(state: &AppState, attempt: &Attempt) -> Result<Quiz, Refusal
         topic: topic.unwrap_or_else(|| TopicRef {
             course: attempt.course.clone(),
             course_title: String::new(),
+            lang: None,
             topic: attempt.topic.clone(),
             title: attempt.title.clone(),
             sections: Vec::new(),
@@ -176,11 +181,9 @@ async fn submit(
     target: &Target,
     fields: Fields,
 ) -> Result<Response, Refusal> {
-    let wants_json = headers
-        .get(header::ACCEPT)
-        .is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
+    let wants_json = respond::wants_json(headers);
     let submission = read(fields);
-    let (submitter, cookie) = visitor.submitter(state);
+    let (submitter, cookie) = visitor.submitter(state)?;
     let result = attempts::submit(
         &state.database,
         state.secret,
@@ -334,12 +337,4 @@ fn read(fields: Fields) -> Submission {
 fn value<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
     let field = fields.iter().find(|(n, _)| n == name)?;
     Some(&field.1)
-}
-
-/// Seconds since 1970.
-fn now() -> i64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

@@ -1,7 +1,7 @@
 //! Answers of the kinds that handlers give.
 
 use axum::{
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 
@@ -40,6 +40,13 @@ pub fn see_other(address: &str) -> Response {
     headers.insert(header::LOCATION, location);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// Whether a script asks, which wants data and not a page.
+#[must_use]
+pub fn wants_json(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT);
+    accept.is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"))
 }
 
 /// Adds a cookie.

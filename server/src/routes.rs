@@ -13,6 +13,7 @@ use crate::{
     error::{self, Refusal},
     guard, log, pages, quiz, settings,
     state::AppState,
+    voices,
 };
 
 /// The addresses that show pages. The tests know each of them, or fail.
@@ -33,6 +34,8 @@ pub fn pages() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ),
         ("/glossary", get(pages::glossary)),
         ("/glossary/{term}", get(pages::term)),
+        ("/tags/{tag}", get(pages::tag)),
+        ("/report/{question}", get(voices::report)),
         ("/settings", get(settings::page).post(settings::save)),
         ("/faq", get(pages::faq)),
         ("/{*unknown}", any(async || Refusal::NotFound)),
@@ -44,6 +47,7 @@ pub fn router(state: AppState) -> Router {
     let mut router = Router::new()
         .route("/attempts/{id}/again", post(quiz::again))
         .route("/settings/erase", post(settings::erase))
+        .route("/voices", post(voices::say))
         .route("/healthz", get(pages::health))
         .route("/static/{file}", get(assets::file));
     for (address, handlers) in pages() {

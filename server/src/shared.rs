@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use app::layout::Frame;
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, request::Parts},
+    http::{HeaderMap, StatusCode, request::Parts},
     response::Response,
 };
 use study::learner::LearnerId;
@@ -44,6 +44,20 @@ impl Request {
         &self.parts.headers
     }
 
+    /// Answers with a page that is not worth keeping, such as what somebody looked for.
+    ///
+    /// # Errors
+    /// Those of `render`, and if there is no content.
+    pub async fn unkept(
+        self,
+        state: &AppState,
+        render: impl AsyncFnOnce(Frame) -> Result<String, Refusal>,
+    ) -> Result<Response, Refusal> {
+        state.published().ok_or(Refusal::NoContent)?;
+        let page = render(state.frame(&self.preferences, None)).await?;
+        Ok(respond::html(StatusCode::OK, page))
+    }
+
     /// Answers with the kept page at `path`, the canonical one, or renders it. `hobby` is what
     /// the address asks for. A visitor with a learner's cookie gets a page of their own, which
     /// `render` makes for the learner; for all others it gets none and must not ask.
@@ -57,14 +71,15 @@ impl Request {
         hobby: Option<&str>,
         render: impl AsyncFnOnce(Frame, Option<LearnerId>) -> Result<String, Refusal>,
     ) -> Result<Response, Refusal> {
-        let site = state.site().ok_or(Refusal::NoContent)?;
+        let published = state.published().ok_or(Refusal::NoContent)?;
         let frame = state.frame(&self.preferences, hobby);
         if Visitor::has_cookie(self.headers()) {
             let visitor = Visitor::from_request_parts(&mut self.parts, state).await?;
             return Ok(respond::personal(render(frame, visitor.learner).await?));
         }
         let key = Key {
-            version: site.version.clone(),
+            version: published.info.version.clone(),
+            counting: published.counting,
             path,
             hobby: frame.hobby,
             theme: frame.theme,

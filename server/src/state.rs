@@ -1,19 +1,36 @@
 //! What all requests share.
 
 use std::{
+    collections::BTreeMap,
     net::IpAddr,
     sync::{Arc, PoisonError, RwLock},
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use app::layout::{Assets, Frame};
+use axum::http::HeaderValue;
 use study::{
     Database, StoreError,
     catalogue::{self, SiteInfo},
     view::Site,
+    voices::{self, Count},
 };
 
-use crate::{assets, cache::Cache, config::Serve, visitor::Preferences};
+use crate::{assets, cache::Cache, config::Serve, limits::Limits, visitor::Preferences};
+
+/// How often the counts of readers' voices are made anew.
+const COUNTING: Duration = Duration::from_secs(60);
+
+/// What shared pages are made of besides their address: content, and counts of voices.
+#[derive(Clone)]
+pub struct Published {
+    /// The site and its content version.
+    pub info: Arc<SiteInfo>,
+    /// How many found pages and analogies helpful, by thing.
+    pub counts: Arc<BTreeMap<String, Count>>,
+    /// Goes up when the counts change.
+    pub counting: u64,
+}
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -28,8 +45,12 @@ pub struct AppState {
     pub public_url: Arc<str>,
     /// Pages that everybody gets alike.
     pub cache: Cache,
+    /// Which pages browsers should fetch before they are asked for.
+    pub speculation_rules: HeaderValue,
+    /// How much a client may do.
+    pub limits: Limits,
     assets: Assets,
-    site: Arc<RwLock<Option<Arc<SiteInfo>>>>,
+    published: Arc<RwLock<Option<Published>>>,
 }
 
 impl AppState {
@@ -39,13 +60,21 @@ impl AppState {
     /// If the database fails.
     pub async fn new(database: Database, options: &Serve) -> Result<Self, StoreError> {
         let site = catalogue::site(database.read()).await?;
+        let counts = Arc::new(voices::counts(database.read()).await?);
+        let published = site.map(|site| Published {
+            info: Arc::new(site),
+            counts,
+            counting: 0,
+        });
         Ok(Self {
             secret: study::learner::secret(&database).await?,
             trusted_proxies: options.trusted_proxies.clone().into(),
             public_url: options.public_url.clone().unwrap_or_default().into(),
             cache: Cache::default(),
+            speculation_rules: assets::speculation_rules(),
             assets: assets::addresses(),
-            site: Arc::new(RwLock::new(site.map(Arc::new))),
+            limits: Limits::default(),
+            published: Arc::new(RwLock::new(published)),
             database,
         })
     }
@@ -54,13 +83,44 @@ impl AppState {
     pub async fn watch(self) {
         let mut second = tokio::time::interval(Duration::from_secs(1));
         second.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut counted = tokio::time::Instant::now();
         loop {
             second.tick().await;
             if let Err(error) = self.refresh().await {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(error, "cannot look for new content");
             }
+            if counted.elapsed() < COUNTING {
+                continue;
+            }
+            counted = tokio::time::Instant::now();
+            self.limits.forget_the_idle();
+            if let Err(error) = self.count().await {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "cannot count voices");
+            }
         }
+    }
+
+    /// Counts what readers have said; pages show it from now on.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn count(&self) -> Result<(), StoreError> {
+        let counts = voices::counts(self.database.read()).await?;
+        let mut published = self
+            .published
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        let Some(published) = published.as_mut() else {
+            return Ok(());
+        };
+        if *published.counts != counts {
+            published.counts = Arc::new(counts);
+            published.counting += 1;
+            self.cache.clear();
+        }
+        Ok(())
     }
 
     /// Takes over what was imported since the last look.
@@ -69,23 +129,39 @@ impl AppState {
     /// If the database fails.
     pub async fn refresh(&self) -> Result<(), StoreError> {
         let version = catalogue::version(self.database.read()).await?;
-        if version == self.site().map(|site| site.version.clone()) {
+        let known = self.published();
+        if version == known.as_ref().map(|known| known.info.version.clone()) {
             return Ok(());
         }
-        let site = catalogue::site(self.database.read()).await?.map(Arc::new);
-        *self.site.write().unwrap_or_else(PoisonError::into_inner) = site;
+        let site = catalogue::site(self.database.read()).await?;
+        let counts = Arc::new(voices::counts(self.database.read()).await?);
+        let published = site.map(|site| Published {
+            info: Arc::new(site),
+            counts,
+            counting: known.map_or(0, |known| known.counting),
+        });
+        *self
+            .published
+            .write()
+            .unwrap_or_else(PoisonError::into_inner) = published;
         self.cache.clear();
         tracing::info!(version, "the content has changed");
         Ok(())
     }
 
-    /// Site and content version; `None` before the first import.
+    /// What is published; `None` before the first import.
     #[must_use]
-    pub fn site(&self) -> Option<Arc<SiteInfo>> {
-        self.site
+    pub fn published(&self) -> Option<Published> {
+        self.published
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
+    }
+
+    /// Site and content version; `None` before the first import.
+    #[must_use]
+    pub fn site(&self) -> Option<Arc<SiteInfo>> {
+        self.published().map(|published| published.info)
     }
 
     /// Whether visitors come through TLS.
@@ -98,7 +174,9 @@ impl AppState {
     /// asks for, which goes first; an unknown one falls back to the default.
     #[must_use]
     pub fn frame(&self, preferences: &Preferences, hobby: Option<&str>) -> Frame {
-        let site = self.site().map_or_else(nameless, |info| info.site.clone());
+        let published = self.published();
+        let counts = published.as_ref().map(|p| Arc::clone(&p.counts));
+        let site = published.map_or_else(nameless, |p| p.info.site.clone());
         let find = |slug: &str| site.hobbies.iter().position(|h| h.slug == slug);
         let hobby = match hobby {
             Some(slug) => find(slug),
@@ -109,6 +187,7 @@ impl AppState {
             site,
             assets: self.assets,
             theme: preferences.theme,
+            counts: counts.unwrap_or_default(),
             public_url: self.public_url.to_string(),
         }
     }
@@ -122,5 +201,14 @@ fn nameless() -> Site {
         default_hobby: 0,
         hobbies: Vec::new(),
         subjects: Vec::new(),
+        edit: None,
     }
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

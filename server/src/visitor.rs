@@ -12,7 +12,7 @@ use study::{
     quiz::attempts,
 };
 
-use crate::{error::Refusal, state::AppState};
+use crate::{error::Refusal, limits::Client, state::AppState};
 
 /// Holds hobby and theme; scripts may write it.
 const PREFERENCES: &str = "preferences";
@@ -64,6 +64,8 @@ pub struct Visitor {
     pub preferences: Preferences,
     /// The learner, if the cookie's token is known.
     pub learner: Option<LearnerId>,
+    /// Where they come from.
+    pub client: Option<Client>,
 }
 
 impl Visitor {
@@ -74,16 +76,26 @@ impl Visitor {
     }
 
     /// For a submission: the learner, or somebody who will be one, with the cookie to set.
-    #[must_use]
-    pub fn submitter(&self, state: &AppState) -> (attempts::Visitor, Option<HeaderValue>) {
-        match self.learner {
-            Some(learner) => (attempts::Visitor::Known(learner), None),
-            None => {
-                let token = Token::random();
-                let cookie = set_cookie(state, LEARNER, token.as_str(), MAX_AGE, "; HttpOnly");
-                (attempts::Visitor::New(token), Some(cookie))
-            }
+    ///
+    /// # Errors
+    /// If too many became learners at this address lately.
+    pub fn submitter(
+        &self,
+        state: &AppState,
+    ) -> Result<(attempts::Visitor, Option<HeaderValue>), Refusal> {
+        if let Some(learner) = self.learner {
+            return Ok((attempts::Visitor::Known(learner), None));
         }
+        if !self
+            .client
+            .is_none_or(|client| state.limits.allow_learner(client))
+        {
+            tracing::warn!("too many new learners at one address");
+            return Err(Refusal::TooMany);
+        }
+        let token = Token::random();
+        let cookie = set_cookie(state, LEARNER, token.as_str(), MAX_AGE, "; HttpOnly");
+        Ok((attempts::Visitor::New(token), Some(cookie)))
     }
 
     /// The header that makes the browser forget the learner.
@@ -106,6 +118,7 @@ impl FromRequestParts<AppState> for Visitor {
         Ok(Self {
             preferences,
             learner,
+            client: parts.extensions.get().copied(),
         })
     }
 }

@@ -2,7 +2,8 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -46,6 +47,77 @@ fn check_says_that_sound_content_is_sound() {
         .expect("it runs");
     assert!(output.status.success(), "{}", text(&output.stdout));
     assert!(text(&output.stdout).contains("are sound"));
+}
+
+#[test]
+fn alone_in_an_empty_folder_the_program_serves_the_whole_site() {
+    let empty = folder();
+    let mut child = study_notes()
+        .args(["serve", "--addr", "127.0.0.1:0"])
+        .current_dir(empty.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let mut line = String::new();
+    let mut output = BufReader::new(child.stdout.take().expect("its output"));
+    output.read_line(&mut line).expect("it says something");
+    let address = line
+        .trim()
+        .rsplit('/')
+        .next()
+        .expect("an address")
+        .to_owned();
+    let page = get(&address, "/notes/mongodb-patterns/bucket");
+    let style = page.split("href=\"").find(|part| part.contains(".css\""));
+    let style = style
+        .and_then(|part| part.split('"').next())
+        .expect("a style sheet");
+    let answers = [
+        page.clone(),
+        get(&address, style),
+        get(&address, "/glossary/bucket"),
+    ];
+    child.kill().expect("it is running");
+    child.wait().expect("it ends");
+    for answer in answers {
+        assert!(
+            answer.starts_with("HTTP/1.1 200"),
+            "{}",
+            &answer[..200.min(answer.len())]
+        );
+    }
+    assert!(page.contains("The Bucket Pattern"));
+}
+
+/// A whole answer: head and body.
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    write!(
+        stream,
+        "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+    )
+    .expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer
+}
+
+#[test]
+fn what_readers_say_is_printed_for_the_authors() {
+    let folder = folder();
+    let database = folder.path().join("notes.db");
+    assert!(import(Path::new(&content()), &database).status.success());
+    let output = study_notes()
+        .arg("voices")
+        .arg("--database")
+        .arg(&database)
+        .output()
+        .expect("it runs");
+    assert_eq!(
+        text(&output.stdout),
+        "kind\tthing\tversion\thelpful\twords\n"
+    );
 }
 
 #[test]

@@ -132,12 +132,18 @@ async fn a_learner_can_erase_everything() {
     let site = Site::start().await;
     let visitor = site.visitor();
     visitor.post(QUIZ, &ANSWER).await;
+    let voice = [
+        ("kind", "page"),
+        ("thing", "mongodb-patterns/bucket"),
+        ("helpful", "yes"),
+    ];
+    assert_eq!(visitor.post("/voices", &voice).await.status, 303);
     assert!(
         visitor
             .get("/settings")
             .await
             .body
-            .contains("Delete my answers")
+            .contains("Delete my data")
     );
     let answer = visitor.post("/settings/erase", &[]).await;
     assert_eq!(answer.location(), "/settings?done=erased");
@@ -146,6 +152,7 @@ async fn a_learner_can_erase_everything() {
         "SELECT count(*) FROM learner",
         "SELECT count(*) FROM attempt",
         "SELECT count(*) FROM answer",
+        "SELECT count(*) FROM voice",
     ] {
         assert_eq!(site.count(table).await, 0, "{table}");
     }

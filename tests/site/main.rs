@@ -8,4 +8,6 @@ mod leaks;
 mod learner;
 mod pages;
 mod quiz;
+mod reading;
 mod shared;
+mod voices;

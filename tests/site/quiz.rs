@@ -276,8 +276,12 @@ async fn a_second_tab_adds_and_does_not_erase() {
     assert_eq!(second.verdict(NUMERIC), Some("correct"));
     // A third one is older than the attempt: what it leaves blank stays as it is.
     let old = "seen";
-    let attempt = first.body.split("action=\"").nth(1).expect("a form");
-    let attempt = attempt.split('"').next().expect("it ends").to_owned();
+    let (_, attempt) = first
+        .body
+        .split_once("action=\"/attempts/")
+        .expect("a form");
+    let attempt = attempt.split('"').next().expect("it ends");
+    let attempt = format!("/attempts/{attempt}");
     let kept = choose(&tab, SINGLE, &["two index entries"]);
     send(&visitor, &attempt, &kept, (old, "1")).await;
     send(

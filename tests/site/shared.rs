@@ -4,7 +4,7 @@ use crate::harness::{Site, copy_of_content, edit};
 
 const NOTE: &str = "/notes/mongodb-patterns/bucket";
 const QUIZ: &str = "/notes/mongodb-patterns/bucket/quiz";
-const SHARED: [&str; 9] = [
+const SHARED: [&str; 10] = [
     "/",
     "/notes",
     "/notes/mongodb-patterns",
@@ -12,6 +12,7 @@ const SHARED: [&str; 9] = [
     QUIZ,
     "/glossary",
     "/glossary/bucket",
+    "/tags/bucket",
     "/settings",
     "/faq",
 ];
@@ -25,6 +26,10 @@ async fn nothing_personal_enters_a_shared_page() {
         .post(QUIZ, &[("q.bucket-lowest-operator", typed)])
         .await;
     let token = learner.cookie("learner").expect("a token");
+    let said = "a sentence that only one visitor has said";
+    let thing = ("thing", "mongodb-patterns/bucket");
+    let voice = [("kind", "page"), thing, ("helpful", "no"), ("words", said)];
+    assert_eq!(learner.post("/voices", &voice).await.status, 303);
     let id = attempt
         .location()
         .trim_start_matches("/attempts/")
@@ -35,12 +40,15 @@ async fn nothing_personal_enters_a_shared_page() {
         assert_eq!(own.header("etag"), "", "{path}");
         assert_eq!(own.header("cache-control"), "private, no-store", "{path}");
     }
-    assert!(learner.get(NOTE).await.body.contains(typed));
+    let own = learner.get(NOTE).await.body;
+    assert!(own.contains(typed) && own.contains(said));
     let stranger = site.visitor();
     for path in SHARED {
         let page = stranger.get(path).await;
         for personal in [
             typed,
+            said,
+            "aria-pressed=\"true\"",
             &token,
             &id,
             "name=\"attempt\"",

@@ -1,10 +1,13 @@
 //! The catalogue by subject, and a course with its topics.
 
 use leptos::prelude::*;
-use study::catalogue::{CourseEntry, TopicEntry};
+use study::{
+    catalogue::{CourseEntry, Tagged, TopicEntry},
+    text::text_of,
+};
 
 use crate::{
-    layout::{Frame, Head, document, text_of, trail},
+    layout::{Frame, Head, document, trail},
     words,
 };
 
@@ -48,6 +51,7 @@ pub fn course_page(frame: &Frame, course: CourseEntry, topics: Vec<TopicEntry>) 
         title: course.title.clone(),
         description: text_of(&course.summary),
         path: format!("/notes/{}", course.slug),
+        lang: Some(course.lang.clone()),
         ..Head::default()
     };
     let topic = |topic: TopicEntry| {
@@ -70,6 +74,32 @@ pub fn course_page(frame: &Frame, course: CourseEntry, topics: Vec<TopicEntry>) 
         <h1>{course.title.clone()}</h1>
         <p class="summary" inner_html=course.summary.clone()></p>
         <ol class="cards">{topics.into_iter().map(topic).collect_view()}</ol>
+    };
+    document(frame, &head, main.into_any())
+}
+
+/// The topics under a tag.
+pub fn tag_page(frame: &Frame, tag: &str, topics: Vec<Tagged>) -> AnyView {
+    let head = Head {
+        title: words::tagged(tag),
+        description: words::tag_summary(tag, topics.len()),
+        path: format!("/tags/{tag}"),
+        ..Head::default()
+    };
+    let topic = |topic: Tagged| {
+        let course = format!("/notes/{}", topic.course);
+        view! {
+            <li class="card">
+                <h2><a href=format!("{course}/{}", topic.slug)>{topic.title}</a></h2>
+                <p inner_html=topic.summary></p>
+                <p class="aside"><a href=course>{topic.course_title}</a></p>
+            </li>
+        }
+    };
+    let main = view! {
+        {trail(vec![("/notes".to_owned(), words::NOTES.to_owned())])}
+        <h1>{words::tagged(tag)}</h1>
+        <ul class="cards">{topics.into_iter().map(topic).collect_view()}</ul>
     };
     document(frame, &head, main.into_any())
 }

@@ -1,19 +1,23 @@
 //! The glossary from A to Z, and one term with its uses.
 
 use leptos::prelude::*;
-use study::glossary::{Term, TermEntry, Use};
+use study::{
+    glossary::{Listed, Term, TermEntry, Use},
+    text::text_of,
+};
 
 use crate::{
-    layout::{Frame, Head, document, text_of, trail},
+    layout::{Frame, Head, document, trail},
     words,
 };
 
-/// The list of all terms.
-pub fn page(frame: &Frame, terms: Vec<TermEntry>) -> AnyView {
+/// The list of terms, all of them or those that hold `filter`.
+pub fn page(frame: &Frame, terms: Vec<Listed>, filter: &str) -> AnyView {
     let head = Head {
         title: words::GLOSSARY.to_owned(),
         description: words::GLOSSARY_SUMMARY.to_owned(),
         path: "/glossary".to_owned(),
+        private: !filter.is_empty(),
         ..Head::default()
     };
     let groups = by_letter(terms);
@@ -21,19 +25,31 @@ pub fn page(frame: &Frame, terms: Vec<TermEntry>) -> AnyView {
         view! { <li><a href=format!("#letter-{letter}")>{letter.to_string()}</a></li> }
     };
     let letters = groups.iter().map(|(l, _)| letter(*l)).collect_view();
-    let group = |(letter, terms): (char, Vec<TermEntry>)| {
+    let group = |(letter, terms): (char, Vec<Listed>)| {
         view! {
             <section aria-labelledby=format!("letter-{letter}")>
                 <h2 id=format!("letter-{letter}")>{letter.to_string()}</h2>
-                {definitions(terms)}
+                {list(terms)}
             </section>
         }
     };
-    let is_empty = groups.is_empty();
+    let empty = match (groups.is_empty(), filter) {
+        (true, "") => Some(words::NO_TERMS),
+        (true, _) => Some(words::NO_TERM_FOUND),
+        _ => None,
+    };
     let main = view! {
         <h1>{words::GLOSSARY}</h1>
         <p class="summary">{words::GLOSSARY_SUMMARY}</p>
-        {is_empty.then(|| view! { <p class="empty">{words::NO_TERMS}</p> })}
+        <form class="filter" method="get" action="/glossary" role="search"
+            data-filter=filter.is_empty().then_some("all") data-found=words::FOUND>
+            <label for="filter">{words::FILTER}</label>
+            <input type="search" id="filter" name="q" value=filter.to_owned() maxlength="100" autocomplete="off" />
+            <button>{words::FILTER_SUBMIT}</button>
+            <span role="status" class="unseen"></span>
+        </form>
+        {empty.map(|text| view! { <p class="empty">{text}</p> })}
+        <p class="empty" data-none hidden>{words::NO_TERM_FOUND}</p>
         <nav class="letters" aria-label=words::LETTERS><ul>{letters}</ul></nav>
         {groups.into_iter().map(group).collect_view()}
     };
@@ -41,10 +57,10 @@ pub fn page(frame: &Frame, terms: Vec<TermEntry>) -> AnyView {
 }
 
 /// Terms under the letter they begin with; what begins with none stands under `#`.
-fn by_letter(terms: Vec<TermEntry>) -> Vec<(char, Vec<TermEntry>)> {
-    let mut groups: Vec<(char, Vec<TermEntry>)> = Vec::new();
+fn by_letter(terms: Vec<Listed>) -> Vec<(char, Vec<Listed>)> {
+    let mut groups: Vec<(char, Vec<Listed>)> = Vec::new();
     for term in terms {
-        let first = term.name.chars().find(|c| c.is_alphanumeric());
+        let first = term.entry.name.chars().find(|c| c.is_alphanumeric());
         let letter = first
             .filter(|c| c.is_alphabetic())
             .and_then(|c| c.to_uppercase().next())
@@ -58,10 +74,24 @@ fn by_letter(terms: Vec<TermEntry>) -> Vec<(char, Vec<TermEntry>)> {
     groups
 }
 
-fn definitions(terms: Vec<TermEntry>) -> impl IntoView {
+/// Terms of the list; a script filters them by their text and by their other spellings.
+fn list(terms: Vec<Listed>) -> impl IntoView {
+    let term = |t: Listed| {
+        view! {
+            <div data-also=t.aliases.join(", ")>
+                <dt><a href=format!("/glossary/{}", t.entry.slug)>{t.entry.name}</a></dt>
+                <dd inner_html=t.entry.short></dd>
+            </div>
+        }
+    };
+    view! { <dl class="terms">{terms.into_iter().map(term).collect_view()}</dl> }
+}
+
+/// Terms with their definitions; a script finds a linked word's definition here.
+pub(crate) fn definitions(terms: Vec<TermEntry>) -> impl IntoView {
     let term = |t: TermEntry| {
         view! {
-            <div>
+            <div data-term=t.slug.clone()>
                 <dt><a href=format!("/glossary/{}", t.slug)>{t.name}</a></dt>
                 <dd inner_html=t.short></dd>
             </div>

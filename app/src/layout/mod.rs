@@ -1,7 +1,9 @@
 //! The frame around every page.
 
+use std::{collections::BTreeMap, sync::Arc};
+
 use leptos::prelude::*;
-use study::view::Site;
+use study::{text::direction, view::Site, voices::Count};
 
 use crate::words;
 
@@ -10,7 +12,7 @@ use crate::words;
 pub struct Assets {
     /// The style sheet.
     pub style: &'static str,
-    /// Switches hobbies.
+    /// What needs no request: hobby, theme, definitions, copying.
     pub script: &'static str,
     /// Loads the islands when the reader comes near one.
     pub boot: &'static str,
@@ -33,6 +35,8 @@ pub struct Frame {
     pub hobby: usize,
     /// The theme.
     pub theme: Theme,
+    /// How many found pages and analogies helpful, by thing.
+    pub counts: Arc<BTreeMap<String, Count>>,
     /// Scheme and host for canonical links, without a slash at the end.
     pub public_url: String,
 }
@@ -80,6 +84,8 @@ pub struct Head {
     pub description: String,
     /// The canonical path; empty for pages that have none.
     pub path: String,
+    /// The language of the main text, if it is not the interface's.
+    pub lang: Option<String>,
     /// Whether search engines should leave it out.
     pub private: bool,
     /// Whether it has islands.
@@ -88,19 +94,41 @@ pub struct Head {
 
 /// A whole document: `<html>` and everything in it.
 pub fn document(frame: &Frame, head: &Head, main: AnyView) -> AnyView {
-    let Frame { site, assets, .. } = frame;
+    document_beside(frame, head, None, main)
+}
+
+/// A document with links that stand to the left of the main text where there is room.
+pub fn document_beside(
+    frame: &Frame,
+    head: &Head,
+    beside: Option<AnyView>,
+    main: AnyView,
+) -> AnyView {
+    let Frame { assets, .. } = frame;
+    let site = &frame.site;
+    let lang = head.lang.clone().unwrap_or_else(|| words::LANG.to_owned());
+    // What stands around a text in another language is in the interface's.
+    let own = (lang != words::LANG).then_some((words::LANG, words::DIR));
+    let dir = if own.is_some() {
+        direction(&lang)
+    } else {
+        words::DIR
+    };
+    let class = beside.is_some().then_some("beside");
     let title = if head.title.is_empty() {
         site.name.clone()
     } else {
         format!("{} · {}", head.title, site.name)
     };
-    let canonical = (!head.path.is_empty()).then(|| format!("{}{}", frame.public_url, head.path));
+    // Search engines want a whole address or none.
+    let is_known = !head.path.is_empty() && !frame.public_url.is_empty();
+    let canonical = is_known.then(|| format!("{}{}", frame.public_url, head.path));
     let scheme = match frame.theme {
         Theme::Auto => "light dark",
         chosen => chosen.as_str(),
     };
     view! {
-        <html lang=words::LANG dir=words::DIR data-theme=frame.theme.as_str()>
+        <html lang=lang dir=dir data-theme=frame.theme.as_str()>
             <head>
                 <meta charset="utf-8" />
                 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -111,14 +139,23 @@ pub fn document(frame: &Frame, head: &Head, main: AnyView) -> AnyView {
                 {head.private.then(|| view! { <meta name="robots" content="noindex" /> })}
                 <link rel="icon" href=assets.icon type="image/svg+xml" />
                 <link rel="stylesheet" href=assets.style />
-                <script src=assets.script defer></script>
+                <script
+                    src=assets.script
+                    defer
+                    data-copy=words::COPY
+                    data-copied=words::COPIED
+                    data-more=words::MORE
+                    data-failed=words::NOT_SENT
+                    data-heard=words::HEARD
+                ></script>
                 {head.islands.then(|| boot(assets))}
             </head>
-            <body>
+            <body class=class>
                 <a class="skip" href="#content">{words::SKIP}</a>
-                {header(site)}
+                {header(frame, head, own)}
+                {beside}
                 <main id="content">{main}</main>
-                {footer()}
+                {footer(own)}
             </body>
         </html>
     }
@@ -131,22 +168,43 @@ fn boot(assets: &Assets) -> impl IntoView + use<> {
     }
 }
 
-fn header(site: &Site) -> impl IntoView + use<> {
+/// Language and direction of the interface, where the page has another.
+type Own = Option<(&'static str, &'static str)>;
+
+fn header(frame: &Frame, head: &Head, own: Own) -> impl IntoView + use<> {
     view! {
-        <header class="site">
-            <a class="name" href="/">{site.name.clone()}</a>
+        <header class="site" lang=own.map(|own| own.0) dir=own.map(|own| own.1)>
+            <a class="name" href="/">{frame.site.name.clone()}</a>
             <nav aria-label=words::MAIN_LINKS>
                 <a href="/notes">{words::NOTES}</a>
                 <a href="/glossary">{words::GLOSSARY}</a>
                 <a href="/settings">{words::SETTINGS}</a>
             </nav>
+            {theme_switch(frame.theme, &head.path)}
         </header>
     }
 }
 
-fn footer() -> impl IntoView {
+/// Light or dark with one press. A script knows what the system says and does it at once.
+fn theme_switch(theme: Theme, path: &str) -> impl IntoView + use<> {
+    let other = match theme {
+        Theme::Dark => Theme::Light,
+        _ => Theme::Dark,
+    };
+    let back = (!path.is_empty()).then(|| path.to_owned());
     view! {
-        <footer class="site">
+        <form class="theme" method="post" action="/settings">
+            {back.map(|path| view! { <input type="hidden" name="back" value=path /> })}
+            <button name="theme" value=other.as_str() aria-label=words::SWITCH_THEME title=words::SWITCH_THEME>
+                <span aria-hidden="true">"◐"</span>
+            </button>
+        </form>
+    }
+}
+
+fn footer(own: Own) -> impl IntoView {
+    view! {
+        <footer class="site" lang=own.map(|own| own.0) dir=own.map(|own| own.1)>
             <p>{words::STORED}</p>
             <p><a href="/faq">{words::FAQ}</a></p>
         </footer>
@@ -161,23 +219,4 @@ pub fn trail(links: Vec<(String, String)>) -> impl IntoView {
             <ol>{links.into_iter().map(link).collect_view()}</ol>
         </nav>
     }
-}
-
-/// The text of inline HTML, for places that hold no markup.
-#[must_use]
-pub fn text_of(html: &str) -> String {
-    let mut text = String::with_capacity(html.len());
-    let mut inside = false;
-    for letter in html.chars() {
-        match letter {
-            '<' => inside = true,
-            '>' if inside => inside = false,
-            letter if !inside => text.push(letter),
-            _ => {}
-        }
-    }
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&amp;", "&")
 }

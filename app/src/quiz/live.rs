@@ -43,6 +43,8 @@ pub(super) struct Live {
     typing: Cell<Option<TimeoutHandle>>,
     /// Where an item has just been moved to, in words.
     moved: RefCell<String>,
+    /// Whether what was given last could not be kept.
+    failed: Cell<bool>,
 }
 
 impl Live {
@@ -58,15 +60,27 @@ impl Live {
             next: RefCell::new(None),
             typing: Cell::new(None),
             moved: RefCell::default(),
+            failed: Cell::new(false),
         });
         live.listen("submit", Self::submitted);
-        live.listen("change", |live, _| live.request(Job::Keep));
+        live.listen("change", |live, _| {
+            live.mark();
+            live.request(Job::Keep);
+        });
         live.listen("input", Self::typed);
         live.listen("keydown", Self::pressed);
         live.listen("click", Self::clicked);
         let leaving = Rc::clone(&live);
         on(document().as_ref(), "visibilitychange", move |_| {
             leaving.leave()
+        });
+        let leaving = Rc::clone(&live);
+        on(window().as_ref(), "beforeunload", move |event| {
+            if leaving.has_unsent() {
+                event.prevent_default();
+                // Browsers of before 2024 ask only if this is set.
+                drop(Reflect::set(&event, &"returnValue".into(), &JsValue::TRUE));
+            }
         });
         // A page from the browser's memory may be older than the attempt.
         on(window().as_ref(), "pageshow", |event| {
@@ -102,6 +116,7 @@ impl Live {
         if !is_text {
             return;
         }
+        self.mark();
         let live = Rc::clone(self);
         let timer = set_timeout_with_handle(move || live.flush(), PAUSE).ok();
         if let Some(earlier) = self.typing.replace(timer) {
@@ -120,6 +135,11 @@ impl Live {
     fn take_typing(&self) -> bool {
         let timer = self.typing.take();
         timer.inspect(|timer| timer.clear()).is_some()
+    }
+
+    /// Whether leaving may lose something that was typed.
+    fn has_unsent(&self) -> bool {
+        self.typing.get().is_some() || self.failed.get()
     }
 
     /// What was given just before leaving is sent at once: there may be no later.
@@ -183,6 +203,7 @@ impl Live {
                 self.moved.replace(words::moved(position, selects.len()));
             }
         }
+        self.mark();
         self.say(&self.moved.borrow());
         drop(button.focus());
         self.request(Job::Keep);
@@ -205,7 +226,9 @@ impl Live {
         let live = Rc::clone(self);
         spawn_local(async move {
             while let Some(job) = live.take() {
-                if live.perform(&job).await.is_err() {
+                let failed = live.perform(&job).await.is_err();
+                live.failed.set(failed);
+                if failed {
                     live.say(words::NOT_SAVED);
                 }
             }
@@ -231,6 +254,7 @@ impl Live {
                 finish.set_name("finish");
                 finish.set_value("1");
                 self.form.append_child(&finish)?;
+                self.failed.set(false);
                 return self.form.submit();
             }
         }
@@ -294,11 +318,35 @@ impl Live {
         };
         fieldset.set_outer_html(html);
         show_movers(&self.form);
+        self.mark();
         self.say("");
         let told = find::<HtmlElement>(&self.form, &format!("{selector} .verdict"))
             .or_else(|| find(&self.form, &selector));
         if let Some(told) = told {
             drop(told.focus());
+        }
+    }
+
+    /// Shows in the list of questions how far each is.
+    fn mark(&self) {
+        for fieldset in all::<Element>(&self.form, "fieldset[data-question]") {
+            let state = fieldset.get_attribute("data-verdict");
+            let state = state.unwrap_or_else(|| {
+                let state = if is_answered(&fieldset) {
+                    "answered"
+                } else {
+                    "open"
+                };
+                state.to_owned()
+            });
+            let selector = format!(".questions a[href=\"#{}\"]", fieldset.id());
+            let Some(link) = find::<Element>(&self.form, &selector) else {
+                continue;
+            };
+            drop(link.set_attribute("data-state", &state));
+            if let Some(said) = find::<Element>(&link, ".unseen") {
+                said.set_text_content(Some(words::state_of(&state)));
+            }
         }
     }
 
@@ -308,6 +356,17 @@ impl Live {
             status.set_text_content(Some(words));
         }
     }
+}
+
+/// Whether a question has any answer.
+fn is_answered(fieldset: &Element) -> bool {
+    find::<Element>(fieldset, "input:checked").is_some()
+        || all::<HtmlInputElement>(fieldset, "input[type=text]")
+            .iter()
+            .any(|input| !input.value().trim().is_empty())
+        || all::<HtmlSelectElement>(fieldset, "select")
+            .iter()
+            .any(|select| !select.value().is_empty())
 }
 
 fn show_movers(form: &Element) {

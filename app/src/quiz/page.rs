@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use study::{
     note::TopicRef,
-    view::{Outcome, Sheet},
+    view::{Item, Outcome, Sheet},
 };
 
 use super::{island::LiveQuiz, question};
@@ -44,6 +44,7 @@ pub fn page(frame: &Frame, quiz: Quiz) -> AnyView {
         title: title.clone(),
         description: words::quiz_summary(&quiz.topic.title, quiz.sheet.items.len()),
         path: format!("{note}/quiz"),
+        lang: quiz.topic.lang.clone(),
         islands: true,
         private: false,
     };
@@ -62,6 +63,7 @@ pub fn attempt_page(frame: &Frame, quiz: Quiz) -> AnyView {
         title: title.clone(),
         description: title.clone(),
         path: String::new(),
+        lang: quiz.topic.lang.clone(),
         islands: true,
         private: true,
     };
@@ -144,12 +146,29 @@ fn form(quiz: &Quiz) -> impl IntoView + use<> {
             {quiz.new_attempt.clone().map(|id| view! { <input type="hidden" name="attempt" value=id /> })}
             // The form's default button: Enter in a text field keeps what was given.
             <button name="keep" value="1" hidden></button>
+            {(of > 1).then(|| list(sheet))}
             {nothing.then(|| view! { <p role="alert" class="notice">{words::NOTHING_GIVEN}</p> })}
             {questions.collect_view()}
             {finish}
             <p class="kept" role="status"></p>
         </form>
     }
+}
+
+/// The questions as a row of dots, each of which leads there and shows how far it is.
+fn list(sheet: &Sheet) -> impl IntoView + use<> {
+    let link = |(item, number): (&Item, usize)| {
+        let state = question::state(item);
+        view! {
+            <li>
+                <a href=format!("#q-{}", item.id) data-state=state>
+                    {number}<span class="unseen">{words::state_of(state)}</span>
+                </a>
+            </li>
+        }
+    };
+    let links = sheet.items.iter().zip(1..).map(link).collect_view();
+    view! { <nav class="questions" aria-label=words::QUESTIONS><ol>{links}</ol></nav> }
 }
 
 fn result(quiz: &Quiz, outcome: Outcome) -> impl IntoView + use<> {

@@ -27,6 +27,7 @@ pub fn fieldset(item: &Item, place: &Place<'_>, unanswered: bool) -> AnyView {
     let described = (!rest.is_empty()).then(|| rest_id.clone());
     let verdict = item.graded.as_ref().map(|g| g.verdict.as_str());
     let number = words::question_of(place.number, place.of);
+    let report = format!("/report/{}", item.id);
     let foot = match &item.graded {
         Some(graded) => grade(item, graded, place).into_any(),
         None => check(item, place, unanswered).into_any(),
@@ -45,6 +46,7 @@ pub fn fieldset(item: &Item, place: &Place<'_>, unanswered: bool) -> AnyView {
             {(!rest.is_empty()).then(|| view! { <div id=rest_id inner_html=rest></div> })}
             {body(item)}
             {foot}
+            <p class="report"><a href=report rel="nofollow">{words::REPORT}</a></p>
         </fieldset>
     }
     .into_any()
@@ -99,6 +101,16 @@ fn grade(item: &Item, graded: &Graded, place: &Place<'_>) -> impl IntoView + use
             })}
             {section}
         </div>
+    }
+}
+
+/// In one word how far a question is, for markup: open, answered, or its verdict.
+#[must_use]
+pub fn state(item: &Item) -> &'static str {
+    match &item.graded {
+        Some(graded) => graded.verdict.as_str(),
+        None if is_blank(&item.body) => "open",
+        None => "answered",
     }
 }
 

@@ -88,6 +88,8 @@ pub struct CourseEntry {
     pub subject: String,
     /// For whom.
     pub level: String,
+    /// The language of its texts, for `lang`.
+    pub lang: String,
     /// Inline HTML.
     pub summary: Html,
     /// How many topics it has.
@@ -101,7 +103,7 @@ pub struct CourseEntry {
 pub async fn courses(db: &SqlitePool) -> Result<Vec<CourseEntry>, StoreError> {
     Ok(sqlx::query_as!(
         CourseEntry,
-        r#"SELECT slug, title, subject, level, summary,
+        r#"SELECT slug, title, subject, level, lang, summary,
                   (SELECT count(*) FROM topic WHERE topic.course = course.slug) AS "topics!: i64"
            FROM course ORDER BY position"#
     )
@@ -144,6 +146,39 @@ pub async fn topics(db: &SqlitePool, course: &str) -> Result<Vec<TopicEntry>, St
                   AS "questions!: i64"
            FROM topic WHERE course = ? ORDER BY position"#,
         course
+    )
+    .fetch_all(db)
+    .await?)
+}
+
+/// A topic under a tag.
+#[derive(Clone, Debug)]
+pub struct Tagged {
+    /// The course's slug.
+    pub course: String,
+    /// The course's title.
+    pub course_title: String,
+    /// The topic's slug.
+    pub slug: String,
+    /// Its heading.
+    pub title: String,
+    /// Inline HTML.
+    pub summary: Html,
+}
+
+/// The topics under a tag, their own or their course's.
+///
+/// # Errors
+/// If the database fails.
+pub async fn tagged(db: &SqlitePool, tag: &str) -> Result<Vec<Tagged>, StoreError> {
+    Ok(sqlx::query_as!(
+        Tagged,
+        "SELECT topic.course, course.title AS course_title, topic.slug, topic.title, topic.summary
+         FROM topic_tag
+         JOIN topic ON topic.course = topic_tag.course AND topic.slug = topic_tag.topic
+         JOIN course ON course.slug = topic.course
+         WHERE tag = ? ORDER BY course.position, topic.position",
+        tag
     )
     .fetch_all(db)
     .await?)

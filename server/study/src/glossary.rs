@@ -2,7 +2,11 @@
 
 use sqlx::SqlitePool;
 
-use crate::{StoreError, quiz::question::Html};
+use crate::{
+    StoreError,
+    quiz::question::Html,
+    text::{fold, text_of},
+};
 
 /// A term as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,17 +49,41 @@ pub struct Use {
     pub section_title: String,
 }
 
-/// All terms by alphabet.
+/// A term of the list, with the other spellings by which it can be found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Name and definition.
+    pub entry: TermEntry,
+    /// Other spellings.
+    pub aliases: Vec<String>,
+}
+
+/// The terms by alphabet whose name, spellings or definition hold `filter`; all of them if that
+/// is empty.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn terms(db: &SqlitePool) -> Result<Vec<TermEntry>, StoreError> {
-    Ok(sqlx::query_as!(
-        TermEntry,
-        "SELECT slug, name, short FROM term ORDER BY position"
-    )
-    .fetch_all(db)
-    .await?)
+pub async fn terms(db: &SqlitePool, filter: &str) -> Result<Vec<Listed>, StoreError> {
+    let rows = sqlx::query!("SELECT slug, name, short, aliases FROM term ORDER BY position")
+        .fetch_all(db)
+        .await?;
+    let mut terms = Vec::new();
+    for row in rows {
+        let aliases = serde_json::from_str(&row.aliases)?;
+        let entry = TermEntry {
+            slug: row.slug,
+            name: row.name,
+            short: row.short,
+        };
+        terms.push(Listed { entry, aliases });
+    }
+    let filter = fold(filter);
+    terms.retain(|term| {
+        let short = text_of(&term.entry.short);
+        let mut texts = [&term.entry.name, &short].into_iter().chain(&term.aliases);
+        texts.any(|text| fold(text).contains(&filter))
+    });
+    Ok(terms)
 }
 
 /// The term at `slug`.

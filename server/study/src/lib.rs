@@ -21,6 +21,7 @@ pub mod note;
 pub mod quiz;
 pub mod text;
 pub mod view;
+pub mod voices;
 
 pub use db::{Database, OpenError, StoreError};
 

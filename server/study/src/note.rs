@@ -5,6 +5,7 @@ use sqlx::SqlitePool;
 use crate::{
     StoreError,
     content::library::SourceLink,
+    glossary::TermEntry,
     quiz::question::{Html, Question},
 };
 
@@ -15,6 +16,10 @@ pub struct Note {
     pub course: String,
     /// The course's title.
     pub course_title: String,
+    /// The language of its texts, for `lang`.
+    pub lang: String,
+    /// The topics of the course in reading order, this one among them.
+    pub topics: Vec<TopicLink>,
     /// The topic's slug.
     pub slug: String,
     /// The heading.
@@ -25,10 +30,27 @@ pub struct Note {
     pub lead: Html,
     /// `YYYY-MM-DD`.
     pub updated: Option<String>,
+    /// Minutes that reading takes.
+    pub minutes: i64,
+    /// Its own tags.
+    pub tags: Vec<String>,
+    /// Slugs of topics worth reading next.
+    pub related: Vec<String>,
+    /// The terms that its sections link, by alphabet.
+    pub words: Vec<TermEntry>,
     /// Where the facts come from.
     pub sources: Vec<SourceLink>,
     /// In order.
     pub sections: Vec<Section>,
+}
+
+/// A topic to link to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TopicLink {
+    /// Names it in addresses.
+    pub slug: String,
+    /// Its heading.
+    pub title: String,
 }
 
 /// A part of a note.
@@ -65,7 +87,8 @@ pub struct Analogy {
 /// If the database fails.
 pub async fn note(db: &SqlitePool, course: &str, topic: &str) -> Result<Option<Note>, StoreError> {
     let Some(row) = sqlx::query!(
-        "SELECT topic.title, topic.summary, lead, updated, sources, course.title AS course_title
+        "SELECT topic.title, topic.summary, lead, updated, minutes, topic.tags, related, sources,
+                course.title AS course_title, lang
          FROM topic JOIN course ON course.slug = topic.course
          WHERE topic.course = ? AND topic.slug = ?",
         course,
@@ -84,9 +107,32 @@ pub async fn note(db: &SqlitePool, course: &str, topic: &str) -> Result<Option<N
     )
     .fetch_all(db)
     .await?;
+    let topics = sqlx::query_as!(
+        TopicLink,
+        "SELECT slug, title FROM topic WHERE course = ? ORDER BY position",
+        course
+    )
+    .fetch_all(db)
+    .await?;
+    let words = sqlx::query_as!(
+        TermEntry,
+        "SELECT slug, name, short FROM term
+         WHERE slug IN (SELECT term FROM term_use WHERE course = ? AND topic = ?)
+         ORDER BY position",
+        course,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
     Ok(Some(Note {
         course: course.to_owned(),
         course_title: row.course_title,
+        lang: row.lang,
+        topics,
+        minutes: row.minutes,
+        tags: serde_json::from_str(&row.tags)?,
+        related: serde_json::from_str(&row.related)?,
+        words,
         slug: topic.to_owned(),
         title: row.title,
         summary: row.summary,
@@ -115,6 +161,8 @@ pub struct TopicRef {
     pub course: String,
     /// The course's title.
     pub course_title: String,
+    /// The language of the course's texts; `None` for a topic that is gone.
+    pub lang: Option<String>,
     /// The topic's slug.
     pub topic: String,
     /// The topic's title.
@@ -133,7 +181,7 @@ pub async fn topic_ref(
     topic: &str,
 ) -> Result<Option<TopicRef>, StoreError> {
     let Some(row) = sqlx::query!(
-        "SELECT topic.title, course.title AS course_title
+        "SELECT topic.title, course.title AS course_title, lang
          FROM topic JOIN course ON course.slug = topic.course
          WHERE topic.course = ? AND topic.slug = ?",
         course,
@@ -154,6 +202,7 @@ pub async fn topic_ref(
     Ok(Some(TopicRef {
         course: course.to_owned(),
         course_title: row.course_title,
+        lang: Some(row.lang),
         topic: topic.to_owned(),
         title: row.title,
         sections: sections.into_iter().map(|s| (s.slug, s.title)).collect(),

@@ -35,6 +35,70 @@ pub fn is_slug(text: &str) -> bool {
     !text.is_empty() && text.len() <= 80 && text.is_ascii() && slugify(text) == text
 }
 
+/// The text of inline HTML, for places that hold no markup.
+#[must_use]
+pub fn text_of(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    let mut inside = false;
+    for letter in html.chars() {
+        match letter {
+            '<' => inside = true,
+            '>' if inside => inside = false,
+            letter if !inside => text.push(letter),
+            _ => {}
+        }
+    }
+    text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&")
+}
+
+/// Text as TeX writes it: characters that it would take for commands are escaped.
+#[must_use]
+pub fn escape_tex(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', letter]),
+            '\\' => escaped += "\\textbackslash{}",
+            '~' => escaped += "\\textasciitilde{}",
+            '^' => escaped += "\\textasciicircum{}",
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+/// Whether `text` has the form of a BCP 47 language tag: `en`, `pt-BR`, `zh-Hant`.
+#[must_use]
+pub fn is_language(text: &str) -> bool {
+    let mut parts = text.split('-');
+    let first = parts.next().unwrap_or_default();
+    let is_letters = first.bytes().all(|b| b.is_ascii_lowercase());
+    let part = |part: &str| {
+        (2..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric())
+    };
+    (2..=3).contains(&first.len()) && is_letters && parts.all(part)
+}
+
+/// The direction in which a language is written, for `dir`. By script where the tag names one,
+/// else by the language's usual script (Unicode CLDR).
+#[must_use]
+pub fn direction(lang: &str) -> &'static str {
+    let right_to_left = [
+        "ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi", "Arab", "Hebr", "Thaa",
+    ];
+    let mut parts = lang.split('-');
+    let language = parts.next().unwrap_or_default();
+    let script = parts.find(|part| part.len() == 4);
+    if right_to_left.contains(&script.unwrap_or(language)) {
+        "rtl"
+    } else {
+        "ltr"
+    }
+}
+
 /// The item of `known` that `word` was probably meant to be.
 #[must_use]
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -108,6 +172,38 @@ mod tests {
     #[test_case("quidditch", None)]
     fn a_slip_of_the_pen_is_recognised(word: &str, meant: Option<&str>) {
         assert_eq!(nearest(word, ["cricket", "movies", "chess"]), meant);
+    }
+
+    #[test_case("en" => true)]
+    #[test_case("pt-BR" => true)]
+    #[test_case("zh-Hant-TW" => true)]
+    #[test_case("" => false)]
+    #[test_case("English" => false)]
+    #[test_case("e" => false)]
+    #[test_case("en_GB" => false)]
+    #[test_case("en-\"" => false)]
+    fn a_language_has_a_tag(tag: &str) -> bool {
+        is_language(tag)
+    }
+
+    #[test_case("en" => "ltr")]
+    #[test_case("ar" => "rtl")]
+    #[test_case("ur-PK" => "rtl")]
+    #[test_case("pa-Arab" => "rtl"; "the script decides")]
+    #[test_case("az-Latn" => "ltr")]
+    fn a_language_runs_one_way(tag: &str) -> &'static str {
+        direction(tag)
+    }
+
+    #[test]
+    fn the_text_of_html_has_no_markup() {
+        assert_eq!(text_of("a <b>&lt;b&gt;</b> &amp;amp; c"), "a <b> &amp; c");
+    }
+
+    #[test_case("100 % of $inc & {a_b}" => "100 \\% of \\$inc \\& \\{a\\_b\\}")]
+    #[test_case("~\\^" => "\\textasciitilde{}\\textbackslash{}\\textasciicircum{}")]
+    fn what_tex_takes_for_commands_is_escaped(text: &str) -> String {
+        escape_tex(text)
     }
 
     #[test]

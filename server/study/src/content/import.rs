@@ -10,7 +10,7 @@ use super::{
     problem::{Problem, Problems},
     source::{ReadError, Source},
 };
-use crate::{Database, StoreError};
+use crate::{Database, StoreError, voices::Kind};
 
 /// What an import did.
 #[derive(Debug)]
@@ -39,12 +39,6 @@ pub enum ImportError {
     Store(#[from] StoreError),
 }
 
-impl From<sqlx::Error> for ImportError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Store(error.into())
-    }
-}
-
 /// Publishes the content in `dir` if it has changed and has no errors.
 ///
 /// # Errors
@@ -52,6 +46,18 @@ impl From<sqlx::Error> for ImportError {
 pub async fn import(database: &Database, dir: &Path) -> Result<Imported, ImportError> {
     let mut problems = Problems::default();
     let source = Source::read(dir, &mut problems)?;
+    Ok(import_source(database, &source, problems).await?)
+}
+
+/// The same for content in memory; `problems` are those of reading it.
+///
+/// # Errors
+/// If the database fails; nothing is published then.
+pub async fn import_source(
+    database: &Database,
+    source: &Source,
+    problems: Problems,
+) -> Result<Imported, StoreError> {
     let fingerprint = source.fingerprint();
     let stored = sqlx::query_scalar!("SELECT value FROM content WHERE name = 'fingerprint'")
         .fetch_optional(database.read())
@@ -59,7 +65,7 @@ pub async fn import(database: &Database, dir: &Path) -> Result<Imported, ImportE
     if stored.as_ref() == Some(&fingerprint) {
         return Ok(Imported::Unchanged);
     }
-    let checked = check_source(&source, problems);
+    let checked = check_source(source, problems);
     let Some(library) = checked.library else {
         return Ok(Imported::Refused(checked.problems));
     };
@@ -135,6 +141,8 @@ async fn store(
             (0_i64..).zip(&course.topics).zip(fingerprints.by_ref())
         {
             changed += usize::from(store_topic(db, course, position, topic, fingerprint).await?);
+            // Its course's tags may have changed.
+            store_tags(db, course, topic).await?;
         }
     }
     Ok(changed)
@@ -168,16 +176,18 @@ async fn store_course(
     course: &Course,
 ) -> Result<(), StoreError> {
     sqlx::query!(
-        "INSERT INTO course (slug, position, title, subject, level, summary)
-         VALUES (?, ?, ?, ?, ?, ?)
+        "INSERT INTO course (slug, position, title, subject, level, summary, lang)
+         VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (slug) DO UPDATE SET position = excluded.position, title = excluded.title,
-             subject = excluded.subject, level = excluded.level, summary = excluded.summary",
+             subject = excluded.subject, level = excluded.level, summary = excluded.summary,
+             lang = excluded.lang",
         course.slug,
         position,
         course.title,
         course.subject,
         course.level,
-        course.summary
+        course.summary,
+        course.lang
     )
     .execute(&mut *db)
     .await?;
@@ -222,10 +232,12 @@ async fn store_topic(
     .execute(&mut *db)
     .await?;
     let sources = serde_json::to_string(&topic.sources)?;
+    let tags = serde_json::to_string(&topic.tags)?;
+    let related = serde_json::to_string(&topic.related)?;
     sqlx::query!(
-        "INSERT INTO topic (course, slug, position, title, summary, lead, updated, sources,
-             fingerprint)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO topic (course, slug, position, title, summary, lead, updated, sources, tags,
+             related, minutes, fingerprint)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         course.slug,
         topic.slug,
         position,
@@ -234,13 +246,81 @@ async fn store_topic(
         topic.lead,
         topic.updated,
         sources,
+        tags,
+        related,
+        topic.minutes,
         fingerprint
     )
     .execute(&mut *db)
     .await?;
     store_sections(db, course, topic).await?;
     store_quiz(db, course, topic).await?;
+    store_published(db, course, topic).await?;
     Ok(true)
+}
+
+async fn store_tags(
+    db: &mut SqliteConnection,
+    course: &Course,
+    topic: &Topic,
+) -> Result<(), StoreError> {
+    let tags: Vec<&String> = topic.tags.iter().chain(&course.tags).collect();
+    let tags = serde_json::to_string(&tags)?;
+    sqlx::query!(
+        "DELETE FROM topic_tag WHERE course = ? AND topic = ?",
+        course.slug,
+        topic.slug
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO topic_tag (tag, course, topic)
+         SELECT DISTINCT value, ?, ? FROM json_each(?)",
+        course.slug,
+        topic.slug,
+        tags
+    )
+    .execute(&mut *db)
+    .await?;
+    Ok(())
+}
+
+/// Stores the version of each thing that readers may speak of.
+async fn store_published(
+    db: &mut SqliteConnection,
+    course: &Course,
+    topic: &Topic,
+) -> Result<(), StoreError> {
+    let page = format!("{}/{}", course.slug, topic.slug);
+    let mut things = Vec::new();
+    for section in &topic.sections {
+        for analogy in &section.analogies {
+            let thing = format!("{page}#{}.{}", section.slug, analogy.hobby);
+            things.push((Kind::Analogy.as_str(), thing, analogy.version()));
+        }
+    }
+    for question in &topic.questions {
+        things.push((
+            Kind::Question.as_str(),
+            question.id.clone(),
+            question.version(),
+        ));
+    }
+    things.push((Kind::Page.as_str(), page, topic.version()));
+    let things = serde_json::to_string(&things)?;
+    // A question that moves to another topic comes from a row that may still be there.
+    sqlx::query!(
+        "INSERT INTO published (kind, thing, version, course, topic)
+         SELECT value ->> 0, value ->> 1, value ->> 2, ?, ? FROM json_each(?) WHERE true
+         ON CONFLICT (kind, thing) DO UPDATE SET version = excluded.version,
+             course = excluded.course, topic = excluded.topic",
+        course.slug,
+        topic.slug,
+        things
+    )
+    .execute(&mut *db)
+    .await?;
+    Ok(())
 }
 
 async fn store_sections(

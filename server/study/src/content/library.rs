@@ -31,6 +31,9 @@ pub struct Site {
     pub hobbies: Vec<Hobby>,
     /// The shelves of the catalogue, in order.
     pub subjects: Vec<Subject>,
+    /// Where a page's file can be edited; `{path}` stands for its path in the content folder.
+    #[serde(default)]
+    pub edit: Option<String>,
 }
 
 /// A world that analogies are told in.
@@ -66,6 +69,10 @@ pub struct Course {
     pub level: String,
     /// Inline HTML.
     pub summary: Html,
+    /// The language of its texts, a BCP 47 tag such as `en`.
+    pub lang: String,
+    /// Tags of all its topics.
+    pub tags: Vec<String>,
     /// How much it promises.
     #[serde(skip)]
     pub quality: Quality,
@@ -88,6 +95,8 @@ pub struct Topic {
     pub updated: Option<String>,
     /// For tag pages.
     pub tags: Vec<String>,
+    /// Minutes that reading takes.
+    pub minutes: u32,
     /// Slugs of topics of the same course.
     pub related: Vec<String>,
     /// Where the facts come from.
@@ -164,6 +173,28 @@ pub struct Faq {
     pub summary: Html,
     /// Question and answer: plain text and blocks.
     pub entries: Vec<(String, Html)>,
+}
+
+impl Analogy {
+    /// Changes with what it says.
+    pub(super) fn version(&self) -> String {
+        crate::digest(&[&serde_json::to_vec(self).unwrap_or_default()])[..16].to_owned()
+    }
+}
+
+impl Topic {
+    /// Changes with what the note says. Analogies and questions have versions of their own.
+    pub(super) fn version(&self) -> String {
+        let mut parts = vec![
+            self.title.as_bytes(),
+            self.summary.as_bytes(),
+            self.lead.as_bytes(),
+        ];
+        for section in &self.sections {
+            parts.extend([section.title_html.as_bytes(), section.html.as_bytes()]);
+        }
+        crate::digest(&parts)[..16].to_owned()
+    }
 }
 
 impl Library {

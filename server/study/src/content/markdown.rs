@@ -371,7 +371,11 @@ fn code_block(language: &str, code: &str) -> String {
     let html = highlight::highlight(code, language);
     let language = escape(language);
     // Long lines scroll inside the block, which the keyboard must be able to reach.
-    format!("<pre tabindex=\"0\"><code data-language=\"{language}\">{html}</code></pre>\n")
+    // A script puts a button for copying above it, in space that is there from the start.
+    format!(
+        "<div class=\"code\" data-language=\"{language}\">\
+         <pre tabindex=\"0\"><code>{html}</code></pre></div>\n"
+    )
 }
 
 /// The text of Markdown without its markup, for places that hold no markup.

@@ -38,8 +38,8 @@ fn note(markdown: &str) -> (Vec<sections::Section>, Vec<Problem>) {
 #[test_case("an index", "<p>an index</p>"; "no automatic link outside notes")]
 #[test_case("> [!TIP]\n> Do.", "<div class=\"callout tip\"><p class=\"label\">Tip</p>\n<p>Do.</p>\n</div>"; "a callout")]
 #[test_case("> Said.", "<blockquote>\n<p>Said.</p>\n</blockquote>"; "a quotation")]
-#[test_case("```js\nlet a = 1\n```", "<pre tabindex=\"0\"><code data-language=\"js\"><span class=\"k\">let</span> a <span class=\"k\">=</span> <span class=\"n\">1</span>\n</code></pre>"; "code")]
-#[test_case("```text\n<b>\n```", "<pre tabindex=\"0\"><code data-language=\"text\">&lt;b&gt;\n</code></pre>"; "plain code")]
+#[test_case("```js\nlet a = 1\n```", "<div class=\"code\" data-language=\"js\"><pre tabindex=\"0\"><code><span class=\"k\">let</span> a <span class=\"k\">=</span> <span class=\"n\">1</span>\n</code></pre></div>"; "code")]
+#[test_case("```text\n<b>\n```", "<div class=\"code\" data-language=\"text\"><pre tabindex=\"0\"><code>&lt;b&gt;\n</code></pre></div>"; "plain code")]
 fn markdown_becomes_html(markdown: &str, html: &str) {
     let (rendered, problems) = block(markdown);
     assert_eq!(rendered, html);

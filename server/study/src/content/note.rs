@@ -15,7 +15,7 @@ pub struct FrontMatter {
     pub summary: String,
     /// For tag pages.
     #[serde(default)]
-    pub tags: Vec<String>,
+    pub tags: Vec<Spanned<String>>,
     /// The day of the last change, `YYYY-MM-DD`.
     #[serde(default)]
     pub updated: Option<Spanned<String>>,

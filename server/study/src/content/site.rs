@@ -17,6 +17,9 @@ pub struct SiteFile {
     pub hobbies: Vec<HobbyEntry>,
     /// The shelves of the catalogue, in order.
     pub subjects: Vec<SubjectEntry>,
+    /// Where a page's file can be edited: an https address with `{path}` in it.
+    #[serde(default)]
+    pub edit: Option<Spanned<String>>,
 }
 
 /// A world that analogies are told in.
@@ -60,7 +63,10 @@ pub struct CourseFile {
     pub topics: Vec<Spanned<String>>,
     /// Tags of all its topics.
     #[serde(default)]
-    pub tags: Vec<String>,
+    pub tags: Vec<Spanned<String>>,
+    /// The language of its texts, a BCP 47 tag; English if nothing is said.
+    #[serde(default)]
+    pub lang: Option<Spanned<String>>,
 }
 
 /// How much a course promises.

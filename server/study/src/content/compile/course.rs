@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use toml::Spanned;
+
 use super::{Compiler, one_of, site::unique, text_at};
 use crate::{
     content::{library::Course, site::CourseFile, source::File, tables},
-    text::{is_slug, slugify},
+    text::{is_language, is_slug, slugify},
 };
 
 impl Compiler<'_> {
@@ -49,6 +51,16 @@ impl Compiler<'_> {
             }
         }
         unique(file, parsed.topics.iter(), self.problems);
+        unique(file, parsed.tags.iter(), self.problems);
+        if let Some(lang) = &parsed.lang
+            && !is_language(lang.get_ref())
+        {
+            self.problems.error(
+                file.at(lang.span().start),
+                format!("`{}` is not a language", lang.get_ref()),
+                "write its tag, such as `en`, `hi` or `pt-BR`",
+            );
+        }
         self.unlisted(slug, &parsed);
         let summary = self.render(|r| r.inline(text_at(&parsed.summary, file.line(1))));
         let mut topics = Vec::new();
@@ -68,6 +80,10 @@ impl Compiler<'_> {
             title: parsed.title,
             subject: parsed.subject.into_inner(),
             level: parsed.level,
+            lang: parsed
+                .lang
+                .map_or_else(|| "en".to_owned(), Spanned::into_inner),
+            tags: parsed.tags.into_iter().map(Spanned::into_inner).collect(),
             summary,
             quality: parsed.quality,
             topics,

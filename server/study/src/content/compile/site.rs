@@ -43,7 +43,17 @@ pub(super) fn site(source: &Source, problems: &mut Problems) -> Option<Site> {
             "name one of the hobbies below",
         );
     }
+    if let Some(edit) = &parsed.edit
+        && !(edit.get_ref().starts_with("https://") && edit.get_ref().contains("{path}"))
+    {
+        problems.error(
+            file.at(edit.span().start),
+            "the address for editing is not complete",
+            "write an https address with `{path}` where the file's path belongs",
+        );
+    }
     Some(Site {
+        edit: parsed.edit.map(Spanned::into_inner),
         name: parsed.name,
         tagline: parsed.tagline,
         default_hobby: default_hobby.unwrap_or_default(),

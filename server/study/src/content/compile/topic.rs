@@ -1,17 +1,20 @@
 //! A topic: note, analogies and quiz.
 
+use std::collections::BTreeMap;
+
 use toml::Spanned;
 
 use super::{Compiler, one_of, text_at};
 use crate::{
     content::{
-        library::{Section, SourceLink, Topic},
+        library::{Analogy, Section, SourceLink, Topic},
         note::{self, FrontMatter},
         questions, quiz_file, sections,
         site::{CourseFile, Quality},
         source::File,
     },
     quiz::Question,
+    text::{is_slug, slugify, text_of},
 };
 
 impl Compiler<'_> {
@@ -56,13 +59,15 @@ impl Compiler<'_> {
                 "write it: a full course has a quiz for each topic",
             );
         }
+        let minutes = minutes(&lead, &parts, &analogies);
         Some(Topic {
             slug: slug.to_owned(),
             title: front.title,
             summary,
             lead,
             updated: front.updated.map(Spanned::into_inner),
-            tags: front.tags,
+            minutes,
+            tags: front.tags.into_iter().map(Spanned::into_inner).collect(),
             related: front.related.into_iter().map(Spanned::into_inner).collect(),
             sources: front
                 .sources
@@ -104,6 +109,13 @@ impl Compiler<'_> {
                 self.problems
                     .error(file.line(2), what, format!("write the {field}"));
             }
+        }
+        for tag in front.tags.iter().filter(|tag| !is_slug(tag.get_ref())) {
+            self.problems.error(
+                file.line(line(tag.span().start)),
+                format!("`{}` cannot be part of an address", tag.get_ref()),
+                format!("write `{}`", slugify(tag.get_ref())),
+            );
         }
         for related in &front.related {
             let known = course.topics.iter().map(|t| t.get_ref().as_str());
@@ -194,4 +206,64 @@ fn is_day(text: &str) -> bool {
         && number(parts.next(), 2, 1, 12)
         && number(parts.next(), 2, 1, 31)
         && parts.next().is_none()
+}
+
+/// Words that a reader takes in during a minute. Adults read about 240 words of plain English
+/// prose a minute (Brysbaert 2019, "How many words do we read per minute?"); code and a second
+/// language take longer.
+const WORDS_A_MINUTE: usize = 200;
+
+/// Minutes that reading takes: the text, and in each section one of its analogies.
+fn minutes(
+    lead: &str,
+    parts: &[sections::Section],
+    analogies: &BTreeMap<String, Vec<Analogy>>,
+) -> u32 {
+    let words = |html: &str| text_of(html).split_whitespace().count();
+    let told = analogies.values().map(|told| {
+        let all: usize = told.iter().map(|analogy| words(&analogy.html)).sum();
+        all / told.len().max(1)
+    });
+    let text = parts.iter().map(|part| words(&part.html));
+    let all = words(lead) + text.chain(told).sum::<usize>();
+    u32::try_from(all.div_ceil(WORDS_A_MINUTE).max(1)).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use test_case::test_case;
+
+    use super::*;
+
+    fn part(html: String) -> sections::Section {
+        sections::Section {
+            slug: "part".to_owned(),
+            title: String::new(),
+            title_html: String::new(),
+            html,
+            no_analogy: false,
+            line: 1,
+            terms: Default::default(),
+        }
+    }
+
+    fn analogy(words: usize) -> Analogy {
+        Analogy {
+            hobby: "chess".to_owned(),
+            html: "<p>".to_owned() + &"word ".repeat(words) + "</p>",
+            map: Vec::new(),
+            limit: None,
+        }
+    }
+
+    #[test_case(0, &[] => 1; "nothing takes a minute")]
+    #[test_case(200, &[] => 1; "two hundred words take a minute")]
+    #[test_case(201, &[] => 2; "a begun minute counts")]
+    #[test_case(150, &[50, 150] => 2; "one analogy of each section is read, of middling length")]
+    fn reading_time(words: usize, told: &[usize]) -> u32 {
+        let html = "<p><b>".to_owned() + &"word ".repeat(words) + "</b></p>";
+        let told = told.iter().map(|words| analogy(*words)).collect();
+        let analogies = BTreeMap::from([("part".to_owned(), told)]);
+        minutes("", &[part(html)], &analogies)
+    }
 }
