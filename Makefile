@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve watch test check audit queries islands browser units
+.PHONY: help serve watch test check audit queries islands browser units code
 
 TOOLS := target/tools/bin
 WASM_TARGET := wasm32-unknown-unknown
@@ -30,11 +30,14 @@ watch: islands ## serve a quickly built program, and again after each change
 		do sleep 0.5; done; \
 	done
 
-test: check units browser ## run every test, those in a browser included
+test: check units code browser ## run every test, those in a browser included
 	@echo "All tests have passed."
 
 units: islands ## run the tests that need no browser
 	cargo test --release $(PACKAGES)
+
+code: tests/code/node_modules/.package-lock.json ## run the code in the notes
+	cd tests/code && npm test --silent
 
 browser: islands tests/browser/node_modules/.package-lock.json ## run the tests in a real browser
 	cargo build --release -p server
@@ -52,6 +55,7 @@ check: islands $(TOOLS)/cargo-deny ## formatting, lints, licences, stored querie
 audit: $(TOOLS)/cargo-deny ## look for known vulnerabilities (needs the network)
 	$(TOOLS)/cargo-deny check advisories
 	cd tests/browser && npm audit
+	cd tests/code && npm audit
 	cd app/wasm && npm audit
 
 queries: ## store what sqlx needs to know of our queries in .sqlx
@@ -94,6 +98,6 @@ $(TOOLS)/wasm-bindgen: Cargo.lock
 $(TOOLS)/cargo-deny:
 	cargo install cargo-deny --version =$(CARGO_DENY_VERSION) --locked --root target/tools
 
-tests/browser/node_modules/.package-lock.json: tests/browser/package-lock.json
-	cd tests/browser && npm ci --no-audit --no-fund --silent
+tests/%/node_modules/.package-lock.json: tests/%/package-lock.json
+	cd tests/$* && npm ci --no-audit --no-fund --silent
 	@touch $@

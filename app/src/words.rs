@@ -211,11 +211,11 @@ pub const QUESTIONS: &str = "Questions";
 /// What a screen reader says of a question in that list, after its number.
 pub fn state_of(state: &str) -> &'static str {
     match state {
-        "answered" => ", answered",
-        "correct" => ", correct",
-        "partly" => ", partly right",
-        "wrong" => ", not right",
-        _ => ", open",
+        "answered" => "answered",
+        "correct" => "correct",
+        "partly" => "partly right",
+        "wrong" => "not right",
+        _ => "open",
     }
 }
 /// Under a question with several right options.

@@ -38,14 +38,15 @@ if (HTMLElement.prototype.showPopover && document.querySelector("a.term, form[da
     const term = termAt(event);
     if (!term || pointer !== "touch" || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    show(term).then(() => box.focus({ preventScroll: true }));
+    show(term, matchMedia("(max-width: 40rem)").matches).then(() => box.focus({ preventScroll: true }));
   });
   box.addEventListener("toggle", (event) => {
     if (event.newState === "closed") link?.removeAttribute("aria-describedby");
   });
   addEventListener("scroll", () => pointer !== "touch" && hide(), { passive: true });
 
-  async function show(term) {
+  // On a phone a tap opens a sheet at the foot of the window; else it stands beside its word.
+  async function show(term, asSheet = false) {
     clearTimeout(timer);
     link?.removeAttribute("aria-describedby");
     link = term;
@@ -59,8 +60,10 @@ if (HTMLElement.prototype.showPopover && document.querySelector("a.term, form[da
     more.href = term.href;
     more.textContent = WORDS.more;
     box.replaceChildren(name, text, more);
+    box.className = asSheet ? "sheet" : "";
+    box.removeAttribute("style");
     box.showPopover();
-    place(term);
+    if (!asSheet) place(term);
     term.setAttribute("aria-describedby", box.id);
   }
 
@@ -76,7 +79,7 @@ if (HTMLElement.prototype.showPopover && document.querySelector("a.term, form[da
     return { name: name.textContent, text: text.innerHTML };
   }
 
-  // Below the word, or above it where there is no room. On a phone the style sheet decides.
+  // Below the word, or above it where there is no room.
   function place(term) {
     const word = [...term.getClientRects()].at(-1);
     const { width, height } = box.getBoundingClientRect();

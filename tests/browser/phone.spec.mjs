@@ -91,7 +91,7 @@ test("what is tapped in the settings is at least 44 px high", async ({
 }) => {
   await context.addCookies(learner.cookies);
   await page.goto("/settings");
-  await expect(page.getByRole("button", { name: "Delete my answers" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete my data" })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);
 });
 

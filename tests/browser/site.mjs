@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 
 import { test as base, expect } from "@playwright/test";
 
+import { writeExtremes } from "./extremes.mjs";
 import { QUIZ, check, give, question } from "./questions.mjs";
 
 export { expect };
@@ -15,10 +16,10 @@ const root = resolve(import.meta.dirname, "../..");
 const program = process.env.STUDY_NOTES_BIN || join(root, "target/release/study-notes");
 
 /** A server on a free port with a new database. */
-async function start() {
+async function start(content = `${root}/content`) {
   const folder = await mkdtemp(join(tmpdir(), "study-notes-"));
   const database = join(folder, "notes.db");
-  const options = ["--addr", "127.0.0.1:0", "--database", database, "--content", `${root}/content`];
+  const options = ["--addr", "127.0.0.1:0", "--database", database, "--content", content];
   // Without the environment: settings of whoever runs the tests are not for this server.
   const child = spawn(program, ["serve", ...options], { env: {} });
   const kill = () => child.kill("SIGKILL");
@@ -105,6 +106,19 @@ export const test = base.extend({
       await damage(server);
       await use(server);
       await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  /** A server with content that strains every page: see extremes.mjs. */
+  extremeServer: [
+    async ({}, use) => {
+      const content = await mkdtemp(join(tmpdir(), "study-notes-content-"));
+      await writeExtremes(content);
+      const server = await start(content);
+      await use(server);
+      expect(await server.stop(), "the server's log").not.toMatch(/ ERROR |panicked/);
+      await rm(content, { recursive: true });
     },
     { scope: "worker" },
   ],

@@ -162,7 +162,7 @@ fn list(sheet: &Sheet) -> impl IntoView + use<> {
         view! {
             <li>
                 <a href=format!("#q-{}", item.id) data-state=state>
-                    {number}<span class="unseen">{words::state_of(state)}</span>
+                    {number}" "<span class="unseen">{words::state_of(state)}</span>
                 </a>
             </li>
         }
