@@ -101,7 +101,17 @@ fn lean(path: &Path) -> Vec<u8> {
         in_comment |= line.starts_with("/*");
         let is_comment = in_comment || line.starts_with("//");
         in_comment &= !line.ends_with("*/");
-        if !is_comment && !line.is_empty() {
+        if is_comment || line.is_empty() {
+            continue;
+        }
+        if extension == "css" {
+            // Declarations and the ends of selectors bear no space; lines need no end.
+            lean += &match line.strip_suffix(" {") {
+                Some(selector) => format!("{selector}{{"),
+                None if line.ends_with(';') => line.replacen(": ", ":", 1),
+                None => line.to_owned(),
+            };
+        } else {
             lean += line;
             lean.push('\n');
         }

@@ -8,7 +8,8 @@ use leptos::prelude::*;
 /// Renders a whole document. All data is loaded before: nothing is streamed, and no script is
 /// written into the page.
 pub fn page<V: IntoView + 'static>(view: impl FnOnce() -> V) -> String {
-    format!("<!DOCTYPE html>{}", fragment(view))
+    // Leptos marks the ends of lists for hydration, but what an island wraps is not hydrated.
+    format!("<!DOCTYPE html>{}", fragment(view).replace("<!>", ""))
 }
 
 /// Renders a part of a document.

@@ -28,6 +28,8 @@
     });
     // Of many topics, this one is in view.
     const current = topics.querySelector("[aria-current=page]");
-    requestAnimationFrame(() => (topics.scrollTop = current.offsetTop - topics.clientHeight / 3));
+    const center = () => (topics.scrollTop = current.offsetTop - topics.clientHeight / 3);
+    requestAnimationFrame(center);
+    topics.addEventListener("toggle", (event) => event.newState === "open" && center());
   }
 }
