@@ -19,7 +19,6 @@
   }
 
   if (form) {
-    form.querySelector("button").hidden = true;
     form.addEventListener("input", filter);
     // The browser may bring back what was typed before.
     if (form.elements.q.value) filter();

@@ -21,11 +21,15 @@ pub struct Cli {
 pub enum Command {
     /// Import the content if it has changed, and serve the site.
     Serve(Serve),
-    /// Print every problem of the content, with file, line and how to mend it.
+    /// Print every problem of the content, with its line and how to mend it, and figures for
+    /// writers.
     Check {
         /// The content folder.
         #[arg(default_value = "content")]
         dir: PathBuf,
+        /// Print the ledger of plots, too: which story is told where, by hobby.
+        #[arg(long)]
+        ledger: bool,
     },
     /// Import the content into the database without serving it.
     Import(Storage),

@@ -3,6 +3,7 @@
 
 pub mod assets;
 pub mod cache;
+pub mod check;
 pub mod config;
 pub mod error;
 pub mod guard;

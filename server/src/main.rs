@@ -26,7 +26,7 @@ type Failure = Box<dyn std::error::Error>;
 async fn main() -> ExitCode {
     let result = match Cli::parse().into_command() {
         Command::Serve(options) => run(options).await,
-        Command::Check { dir } => check(&dir),
+        Command::Check { dir, ledger } => check(&dir, ledger),
         Command::Import(storage) => import(&storage).await,
         Command::Voices { database } => print_voices(&database).await,
     };
@@ -109,22 +109,10 @@ fn print(problems: &[Problem]) {
     }
 }
 
-fn check(dir: &Path) -> Result<ExitCode, Failure> {
-    let checked = content::check(dir)?;
-    let mut report = String::new();
-    for problem in &checked.problems {
-        report += &format!("{problem}\n");
-    }
-    report += &match &checked.library {
-        Some(library) => {
-            let topics = library.courses.iter().map(|course| course.topics.len());
-            let (topics, terms) = (topics.sum::<usize>(), library.terms.len());
-            format!("{topics} topics and {terms} terms are sound\n")
-        }
-        None => format!("{} problems\n", checked.problems.len()),
-    };
-    write(&report)?;
-    Ok(match checked.library {
+fn check(dir: &Path, ledger: bool) -> Result<ExitCode, Failure> {
+    let review = content::review::review(dir)?;
+    write(&server::check::report(&review, ledger))?;
+    Ok(match review.checked.library {
         Some(_) => ExitCode::SUCCESS,
         None => ExitCode::FAILURE,
     })

@@ -136,7 +136,14 @@ fn check_prints_every_problem_with_its_place_and_exits_with_1() {
         .expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let printed = text(&output.stdout);
-    for part in ["site.toml:1: error: ", "glossary.toml:2: error: ", "mend: "] {
+    for part in [
+        "Error: malformed TOML",
+        "site.toml:1:",
+        "name = 1",
+        "glossary.toml:2:",
+        "nam = \"x\"",
+        "did you mean `name`?",
+    ] {
         assert!(printed.contains(part), "{part} in {printed}");
     }
 }

@@ -201,9 +201,9 @@ async fn health_tells_what_the_site_holds() {
     let answer = site.visitor().get("/healthz").await;
     let health: serde_json::Value = serde_json::from_str(&answer.body).expect("JSON");
     assert_eq!(health["status"], "ok");
-    assert_eq!(health["topics"], 1);
-    assert_eq!(health["questions"], 12);
-    assert!(health["terms"].as_u64() >= Some(25));
+    assert_eq!(health["topics"], 5);
+    assert_eq!(health["questions"], 52);
+    assert!(health["terms"].as_u64() >= Some(50));
     assert!(
         health["content_version"]
             .as_str()

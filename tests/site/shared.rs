@@ -153,3 +153,33 @@ async fn content_that_another_process_imports_is_shown() {
     assert!(visitor.get(NOTE).await.body.contains("<h1>Buckets</h1>"));
     assert_ne!(visitor.get("/healthz").await.body, before);
 }
+
+/// What a first visit may take before a note is readable and its hobby can be switched, in bytes
+/// over the wire, without heads.
+const FIRST_VISIT: usize = 30_000;
+
+#[tokio::test]
+async fn a_first_visit_of_any_note_keeps_to_its_budget() {
+    let site = Site::start().await;
+    let visitor = site.visitor();
+    let size = async |path: &str| {
+        let request = visitor.request("GET", path).await;
+        let (status, _, body) = visitor.bytes(request.header("accept-encoding", "br")).await;
+        assert_eq!(status, 200, "{path}");
+        body.len()
+    };
+    for topic in ["why-patterns", "attribute", "subset", "bucket", "computed"] {
+        let note = format!("/notes/mongodb-patterns/{topic}");
+        let page = visitor.get(&note).await.body;
+        let head = page.split("</head>").next().expect("a head");
+        let mut sum = size(&note).await;
+        // Islands are named in data attributes and fetched later.
+        let parts = head
+            .split(['"', '\''])
+            .filter(|part| part.starts_with("/static/"));
+        for file in parts.filter(|part| !part.starts_with("/static/islands")) {
+            sum += size(file).await;
+        }
+        assert!(sum <= FIRST_VISIT, "{topic} takes {sum} bytes");
+    }
+}

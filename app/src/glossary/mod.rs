@@ -16,8 +16,8 @@ pub fn page(frame: &Frame, terms: Vec<Listed>, filter: &str) -> AnyView {
     let head = Head {
         title: words::GLOSSARY.to_owned(),
         description: words::GLOSSARY_SUMMARY.to_owned(),
+        // Of a filtered list, too: search engines are to know the whole one.
         path: "/glossary".to_owned(),
-        private: !filter.is_empty(),
         ..Head::default()
     };
     let groups = by_letter(terms);

@@ -83,13 +83,14 @@ fn form(kind: Kind, thing: &str, question: &'static str, said: Option<&Voice>) -
 
 /// The page on which a question is reported.
 pub fn report_page(frame: &Frame, question: Reported, done: bool) -> AnyView {
+    let note = format!("/notes/{}/{}", question.course, question.topic);
     let head = Head {
         title: words::REPORT.to_owned(),
         description: words::REPORT_SUMMARY.to_owned(),
-        private: true,
+        // Search engines are to know the quiz instead.
+        path: format!("{note}/quiz"),
         ..Head::default()
     };
-    let note = format!("/notes/{}/{}", question.course, question.topic);
     let quiz = format!("{note}/quiz#q-{}", question.id);
     let form = view! {
         <p>{words::REPORT_SUMMARY}</p>

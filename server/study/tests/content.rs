@@ -5,6 +5,7 @@ use std::path::Path;
 use study::content::{
     Checked, check, check_source,
     problem::{Problem, Problems},
+    review::{Review, review_source},
     source::Source,
 };
 use test_case::test_case;
@@ -27,6 +28,15 @@ const SOUND: [(&str, &str); 6] = [
 
 /// Checks the sound tree with `changes` to it: a file, what to replace in it, and by what.
 fn checked(changes: &[(&str, &str, &str)]) -> Checked {
+    check_source(&changed(changes), Problems::default())
+}
+
+/// The same, looked at as `study-notes check` does.
+fn reviewed(changes: &[(&str, &str, &str)]) -> Review {
+    review_source(changed(changes), Problems::default())
+}
+
+fn changed(changes: &[(&str, &str, &str)]) -> Source {
     let mut source = Source::default();
     for (path, text) in SOUND {
         let mut text = text.to_owned();
@@ -36,7 +46,7 @@ fn checked(changes: &[(&str, &str, &str)]) -> Checked {
         }
         source.insert(path, text);
     }
-    check_source(&source, Problems::default())
+    source
 }
 
 fn found(changes: &[(&str, &str, &str)]) -> Vec<String> {
@@ -54,9 +64,9 @@ fn the_real_content_has_no_problems() {
 
 #[test]
 fn the_sound_tree_is_sound() {
-    let checked = checked(&[]);
-    assert_eq!(checked.problems, []);
-    assert!(checked.library.is_some());
+    let review = reviewed(&[]);
+    assert_eq!(review.checked.problems, []);
+    assert!(review.checked.library.is_some());
 }
 
 #[test]
@@ -134,6 +144,72 @@ fn a_mistake_is_found_with_its_place(file: &str, from: &str, to: &str, expected:
             .split_once("mend: ")
             .expect("every problem says how to mend it");
         assert!(!mend.is_empty());
+    }
+}
+
+#[test_case(NOTE, "It is sorted.", "Is it sorted?",
+    "course/topic.md:11: warning: the section “The shape” begins with a question"; "a question as first sentence")]
+#[test_case(NOTE, "It costs a write.", "In this section we look at the cost.",
+    "course/topic.md:17: warning: the section “Cost” announces what it will say"; "an announcement as first sentence")]
+#[test_case(QUIZ, "text = \"Alpha\"", "text = \"Alpha, because it is the one that is right\"",
+    "course/topic.quiz.toml:2: warning: the right option has 42 characters"; "a length that gives the key away")]
+#[test_case(QUIZ, "text = \"Beta\"", "text = \"The alpha.\"",
+    "course/topic.quiz.toml:2: warning: two options differ in small words only"; "options alike")]
+#[test_case(ANALOGIES, "plot = \"the repertoire\"\n", "",
+    "course/topic.analogies.toml:9: warning: the analogy names no plot"; "an analogy that is not in the ledger")]
+#[test_case(ANALOGIES, "Openings begin with one move each.", "Spices stand in order.",
+    "course/topic.analogies.toml:9: warning: the analogy shares 100 % of its phrases with topic/shape.cooking"; "the same story twice")]
+#[test_case("glossary.toml", "[[term]]\nname = \"Key\"", "[[term]]\nname = \"Lonely\"\nshort = \"A word.\"\n[[term]]\nname = \"Key\"",
+    "glossary.toml:7: warning: no note and no other term uses “Lonely”"; "a term that nothing uses")]
+fn writers_are_told_what_could_be_better(file: &str, from: &str, to: &str, expected: &str) {
+    let problems = reviewed(&[(file, from, to)]).checked.problems;
+    let found: Vec<String> = problems.iter().map(Problem::to_string).collect();
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].starts_with(expected), "{}", found[0]);
+}
+
+#[test]
+fn figures_of_a_topic_are_reported() {
+    let review = reviewed(&[(NOTE, "```js", "```js needs=explain")]);
+    assert_eq!(review.checked.problems, []);
+    let [topic] = &review.figures[..] else {
+        panic!("one topic: {:?}", review.figures);
+    };
+    assert_eq!((topic.topic.as_str(), topic.analogies), ("course/topic", 2));
+    assert_eq!(
+        (topic.levels, topic.blocks, topic.unrunnable),
+        ([1, 1, 0], 1, 1)
+    );
+    assert!((15..25).contains(&topic.words), "{}", topic.words);
+    let plots: Vec<&str> = review
+        .ledger
+        .iter()
+        .map(|line| line.plot.as_str())
+        .collect();
+    assert_eq!(plots, ["the repertoire", "the spice rack"]);
+}
+
+#[test]
+fn a_misspelt_name_is_answered_with_the_one_that_was_meant() {
+    for (file, from, to, meant) in [
+        (NOTE, "title = ", "titel = ", "title"),
+        (NOTE, "updated = ", "upated = ", "updated"),
+        (QUIZ, "level = \"recall\"", "level = \"recal\"", "recall"),
+        (
+            QUIZ,
+            "context = \"Because.\"",
+            "contxt = \"Because.\"",
+            "context",
+        ),
+        ("glossary.toml", "short = ", "shrt = ", "short"),
+        ("course/course.toml", "topics = ", "topcs = ", "topics"),
+        (NOTE, "```js", "```js needs=explan", "explain"),
+    ] {
+        let found = found(&[(file, from, to)]).join("\n");
+        assert!(
+            found.contains(&format!("did you mean `{meant}`?")),
+            "{found}"
+        );
     }
 }
 

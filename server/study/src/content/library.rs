@@ -145,6 +145,9 @@ pub struct Analogy {
     pub map: Vec<(String, String)>,
     /// Where the likeness ends; inline HTML.
     pub limit: Option<Html>,
+    /// What is told, for writers only.
+    #[serde(skip)]
+    pub plot: Option<String>,
 }
 
 /// A glossary entry.

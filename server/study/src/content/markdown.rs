@@ -11,6 +11,7 @@ use pulldown_cmark::{
 };
 
 use super::{
+    compile::one_of,
     highlight,
     problem::{Place, Problems},
     terms::{Span, Terms},
@@ -175,14 +176,14 @@ impl<'t> Walk<'_, '_, 't> {
     fn start(&mut self, tag: Tag<'t>, offset: usize) {
         match tag {
             Tag::CodeBlock(kind) => {
-                let language = match kind {
-                    CodeBlockKind::Fenced(info) => {
-                        info.split([' ', ',']).next().unwrap_or("").to_owned()
-                    }
-                    CodeBlockKind::Indented => String::new(),
+                let info = match &kind {
+                    CodeBlockKind::Fenced(info) => info,
+                    CodeBlockKind::Indented => "",
                 };
-                self.check_language(&language, offset);
-                self.code = Some((language, String::new()));
+                let fence = Fence::of(info);
+                self.check_language(fence.language, offset);
+                self.check_needs(&fence, offset);
+                self.code = Some((fence.language.to_owned(), String::new()));
             }
             Tag::BlockQuote(kind) => {
                 self.callouts.push(kind.is_some());
@@ -346,8 +347,57 @@ impl<'t> Walk<'_, '_, 't> {
         }
     }
 
+    fn check_needs(&mut self, fence: &Fence<'_>, offset: usize) {
+        if let Some(needs) = fence.needs.filter(|needs| !SERVER_ONLY.contains(needs)) {
+            self.renderer.problems.error(
+                self.text.at(offset),
+                format!("`needs={needs}` names no feature of the server alone"),
+                one_of(needs, SERVER_ONLY.into_iter()),
+            );
+        }
+    }
+
     fn html(&mut self, html: impl Into<CowStr<'t>>) {
         self.out.push(Event::InlineHtml(html.into()));
+    }
+}
+
+/// What only a real server can do, so that a block of code that needs it is not run by the tests;
+/// `tests/code` has the same list.
+const SERVER_ONLY: [&str; 8] = [
+    "time-series",
+    "transaction",
+    "explain",
+    "change-stream",
+    "validator",
+    "wildcard-index",
+    "sharding",
+    "search",
+];
+
+/// What stands behind the backticks that open a code block.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fence<'a> {
+    /// The language; may be empty.
+    pub language: &'a str,
+    /// The feature without which the code cannot run: `js needs=time-series`.
+    pub needs: Option<&'a str>,
+}
+
+impl<'a> Fence<'a> {
+    fn of(info: &'a str) -> Self {
+        let mut parts = info.split([' ', ',']).filter(|part| !part.is_empty());
+        Self {
+            language: parts.next().unwrap_or_default(),
+            needs: parts.find_map(|part| part.strip_prefix("needs=")),
+        }
+    }
+
+    /// From a line of Markdown that opens a code block.
+    #[must_use]
+    pub fn parse(line: &'a str) -> Option<Self> {
+        let info = line.strip_prefix("```")?.trim();
+        (!info.is_empty()).then(|| Self::of(info))
     }
 }
 

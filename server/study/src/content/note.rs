@@ -85,7 +85,7 @@ pub fn split<'a, T: serde::de::DeserializeOwned>(
             problems.error(
                 file.line(line),
                 what.replace('\n', " "),
-                "correct this line",
+                tables::mend(&error),
             );
             return None;
         }
@@ -101,6 +101,9 @@ pub fn split<'a, T: serde::de::DeserializeOwned>(
 pub struct AnalogyEntry {
     /// Markdown, 40–90 words.
     pub text: Spanned<String>,
+    /// What is told, in a few words: the entry in the ledger of plots.
+    #[serde(default)]
+    pub plot: Option<String>,
     /// "Who is who": part of the idea, part of the hobby.
     pub map: Spanned<Vec<(String, String)>>,
     /// Where the likeness would mislead.

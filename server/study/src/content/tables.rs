@@ -6,7 +6,7 @@ use toml::{
     de::{DeTable, DeValue, ValueDeserializer},
 };
 
-use super::{problem::Problems, source::File};
+use super::{compile::one_of, problem::Problems, source::File};
 
 /// Reads a whole file as `T`.
 pub fn parse<T: DeserializeOwned>(file: File<'_>, problems: &mut Problems) -> Option<T> {
@@ -51,6 +51,18 @@ pub fn note(file: File<'_>, fallback: usize, error: &toml::de::Error, problems: 
     problems.error(
         file.at(offset),
         format!("malformed TOML: {what}"),
-        "correct this line; the README shows the format",
+        mend(error),
     );
+}
+
+/// How to mend what a parser complains about: of a misspelt name, what was probably meant.
+pub(super) fn mend(error: &toml::de::Error) -> String {
+    let names: Vec<&str> = error.message().split('`').skip(1).step_by(2).collect();
+    let is_unknown = error.message().starts_with("unknown ");
+    match names.split_first() {
+        Some((wrong, known)) if is_unknown && !known.is_empty() => {
+            one_of(wrong, known.iter().copied())
+        }
+        _ => "correct this line; the README shows the format".to_owned(),
+    }
 }

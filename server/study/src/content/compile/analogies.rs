@@ -138,6 +138,7 @@ impl Compiler<'_> {
                     html,
                     map: pairs.clone(),
                     limit,
+                    plot: entry.plot.clone().filter(|plot| !plot.trim().is_empty()),
                 },
             ));
         }

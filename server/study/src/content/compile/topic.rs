@@ -253,6 +253,7 @@ mod tests {
             html: "<p>".to_owned() + &"word ".repeat(words) + "</p>",
             map: Vec::new(),
             limit: None,
+            plot: None,
         }
     }
 
