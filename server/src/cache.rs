@@ -11,11 +11,11 @@ use std::{
 
 use app::layout::Theme;
 use axum::{
-    body::Bytes,
+    body::{Body, Bytes},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use quick_cache::{Weighter, sync};
+use quick_cache::{Equivalent, Weighter, sync};
 use sha2::{Digest, Sha256};
 
 use crate::{assets::accepts, error::Refusal};
@@ -41,6 +41,35 @@ pub struct Key {
     pub theme: Theme,
 }
 
+/// A [`Key`] that owns nothing.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct KeyRef<'a> {
+    /// See [`Key`]; so with the others, in the same order, since the hashes must agree.
+    pub version: &'a str,
+    /// See [`Key`].
+    pub counting: u64,
+    /// See [`Key`].
+    pub path: &'a str,
+    /// See [`Key`].
+    pub hobby: usize,
+    /// See [`Key`].
+    pub theme: Theme,
+}
+
+impl Equivalent<Key> for KeyRef<'_> {
+    fn equivalent(&self, key: &Key) -> bool {
+        let Self {
+            version,
+            counting,
+            path,
+            hobby,
+            theme,
+        } = *self;
+        (version, counting, path) == (key.version.as_str(), key.counting, key.path.as_str())
+            && (hobby, theme) == (key.hobby, key.theme)
+    }
+}
+
 /// Keeps pages within a bound of memory; cheap to clone.
 #[derive(Clone)]
 pub struct Cache(Arc<sync::Cache<Key, Arc<Page>, Weight>>);
@@ -54,19 +83,28 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// The page for `key`. Of many that ask for a missing page at once, one renders it.
+    /// The page that is kept for `key`.
+    #[must_use]
+    pub fn kept(&self, key: &KeyRef<'_>) -> Option<Arc<Page>> {
+        self.0.get(key)
+    }
+
+    /// The page for `key`, with these headers besides its own. Of many that ask for a missing
+    /// page at once, one renders it.
     ///
     /// # Errors
     /// If rendering fails; nothing is kept then.
     pub async fn page(
         &self,
         key: &Key,
+        headers: &HeaderMap,
         render: impl Future<Output = Result<String, Refusal>>,
     ) -> Result<Arc<Page>, Refusal> {
         self.0
             .get_or_insert_async(key, async {
                 let html = render.await?;
-                let packed = tokio::task::spawn_blocking(|| Page::pack(html)).await;
+                let headers = headers.clone();
+                let packed = tokio::task::spawn_blocking(move || Page::pack(html, &headers)).await;
                 match packed {
                     Ok(Ok(page)) => Ok(Arc::new(page)),
                     Ok(Err(error)) => {
@@ -107,19 +145,23 @@ pub struct Page {
 struct Form {
     encoding: Option<&'static str>,
     etag: HeaderValue,
+    /// Of the answer with the page, ready to be sent.
+    headers: HeaderMap,
     body: Bytes,
 }
 
 impl Page {
-    fn pack(html: String) -> io::Result<Self> {
+    fn pack(html: String, headers: &HeaderMap) -> io::Result<Self> {
         let digest = Sha256::digest(&html);
         let hash: String = digest.iter().take(8).map(|b| format!("{b:02x}")).collect();
         // A strong tag stands for bytes, so each form has its own.
         let form = |encoding: Option<&'static str>, body: Vec<u8>| {
             let tag = format!("\"{hash}-{}\"", encoding.unwrap_or("plain"));
+            let etag = HeaderValue::from_str(&tag).map_err(io::Error::other)?;
             Ok::<_, io::Error>(Form {
+                headers: headers_of(headers, encoding, etag.clone()),
                 encoding,
-                etag: HeaderValue::from_str(&tag).map_err(io::Error::other)?,
+                etag,
                 body: body.into(),
             })
         };
@@ -156,28 +198,33 @@ impl Page {
         let mut response = if known {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            form.body.clone().into_response()
+            Response::new(Body::from(form.body.clone()))
         };
-        let headers = response.headers_mut();
-        headers.insert(header::ETAG, form.etag.clone());
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        headers.insert(
-            header::VARY,
-            HeaderValue::from_static("Cookie, Accept-Encoding"),
-        );
+        *response.headers_mut() = form.headers.clone();
         if known {
-            headers.remove(header::CONTENT_TYPE);
-        } else {
-            headers.insert(
-                header::CONTENT_TYPE,
-                HeaderValue::from_static("text/html; charset=utf-8"),
-            );
-            if let Some(encoding) = form.encoding {
-                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+            for header in [header::CONTENT_TYPE, header::CONTENT_ENCODING] {
+                response.headers_mut().remove(header);
             }
         }
         response
     }
+}
+
+/// All headers of one form of a page.
+fn headers_of(common: &HeaderMap, encoding: Option<&'static str>, etag: HeaderValue) -> HeaderMap {
+    let mut headers = common.clone();
+    headers.insert(header::ETAG, etag);
+    for (name, value) in [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::VARY, "Cookie, Accept-Encoding"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    headers
 }
 
 fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
@@ -221,8 +268,8 @@ mod tests {
         for _ in 0..50 {
             let (cache, renders) = (cache.clone(), Arc::clone(&renders));
             asked.spawn(async move {
-                let key = key("1");
-                let page = cache.page(&key, async {
+                let (key, headers) = (key("1"), HeaderMap::new());
+                let page = cache.page(&key, &headers, async {
                     renders.fetch_add(1, Ordering::Relaxed);
                     tokio::task::yield_now().await;
                     Ok("page".to_owned())
@@ -238,10 +285,16 @@ mod tests {
     async fn a_failure_is_not_kept() {
         let cache = Cache::default();
         let failed = cache
-            .page(&key("1"), async { Err(Refusal::NotFound) })
+            .page(&key("1"), &HeaderMap::new(), async {
+                Err(Refusal::NotFound)
+            })
             .await;
         assert!(failed.is_err());
-        let page = cache.page(&key("1"), async { Ok("page".to_owned()) }).await;
+        let page = cache
+            .page(&key("1"), &HeaderMap::new(), async {
+                Ok("page".to_owned())
+            })
+            .await;
         assert!(page.is_ok());
     }
 
@@ -250,14 +303,43 @@ mod tests {
         let cache = Cache::default();
         for version in ["1", "2"] {
             let render = async { Ok(format!("page {version}")) };
-            let page = cache.page(&key(version), render).await.expect("a page");
+            let page = cache
+                .page(&key(version), &HeaderMap::new(), render)
+                .await
+                .expect("a page");
             assert_eq!(page.forms[2].body, format!("page {version}"));
+            let same = KeyRef {
+                version,
+                counting: 0,
+                path: "/",
+                hobby: 0,
+                theme: Theme::Auto,
+            };
+            assert!(cache.kept(&same).is_some());
+            for other in [
+                KeyRef {
+                    counting: 1,
+                    ..same
+                },
+                KeyRef { path: "/x", ..same },
+                KeyRef { hobby: 1, ..same },
+                KeyRef {
+                    theme: Theme::Dark,
+                    ..same
+                },
+                KeyRef {
+                    version: "3",
+                    ..same
+                },
+            ] {
+                assert!(cache.kept(&other).is_none(), "{other:?}");
+            }
         }
     }
 
     #[test]
     fn the_smallest_accepted_form_is_sent_and_not_sent_again() {
-        let page = Page::pack("page ".repeat(1000)).expect("packed");
+        let page = Page::pack("page ".repeat(1000), &HeaderMap::new()).expect("packed");
         for (accepted, encoding) in [("gzip, br", Some("br")), ("gzip", Some("gzip")), ("", None)] {
             let mut request = HeaderMap::new();
             request.insert(header::ACCEPT_ENCODING, accepted.parse().expect("a value"));

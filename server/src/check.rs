@@ -99,8 +99,7 @@ fn figures(review: &Review) -> String {
     }
     let blocks: usize = review.figures.iter().map(|topic| topic.blocks).sum();
     let unrunnable: usize = review.figures.iter().map(|topic| topic.unrunnable).sum();
-    if blocks > 0 {
-        let share = 100 * unrunnable / blocks;
+    if let Some(share) = (100 * unrunnable).checked_div(blocks) {
         text += &format!("{unrunnable} of {blocks} code blocks ({share} %) need a real server\n");
     }
     if !review.alike.is_empty() {

@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{error::Refusal, state::AppState};
+use crate::{assets, error::Refusal, state::AppState};
 
 /// The longest that a request may take; a page takes about a millisecond.
 const TIME_LIMIT: Duration = Duration::from_secs(15);
@@ -50,26 +50,38 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
 
-/// Adds the security headers to every answer, and to pages what to fetch before it is asked for.
-pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let is_page = response.status().is_success()
-        && response
-            .headers()
-            .get(header::CONTENT_TYPE)
-            .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    let headers = response.headers_mut();
-    if is_page {
-        headers.insert(SPECULATION_RULES, state.speculation_rules.clone());
-    }
+/// The headers of every page: those for security, and what to fetch before it is asked for.
+#[must_use]
+pub fn page_headers(is_secure: bool) -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    add(&mut headers, is_secure);
+    headers.insert(SPECULATION_RULES, assets::speculation_rules());
+    headers
+}
+
+fn add(headers: &mut HeaderMap, is_secure: bool) {
     for (name, value) in &HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if state.is_secure() {
+    if is_secure {
         headers.insert(
             header::STRICT_TRANSPORT_SECURITY,
             HeaderValue::from_static("max-age=31536000"),
         );
+    }
+}
+
+/// Adds them to every answer.
+pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let status = response.status();
+    let headers = response.headers_mut();
+    let kind = headers.get(header::CONTENT_TYPE);
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if status.is_success() && is_page {
+        headers.extend(state.page_headers.clone());
+    } else {
+        add(headers, state.is_secure());
     }
     response
 }

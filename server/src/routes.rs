@@ -11,7 +11,7 @@ use tower_http::{CompressionLevel, catch_panic::CatchPanicLayer, compression::Co
 use crate::{
     assets,
     error::{self, Refusal},
-    guard, log, pages, quiz, settings,
+    guard, log, pages, quiz, settings, shared,
     state::AppState,
     voices,
 };
@@ -64,5 +64,6 @@ pub fn router(state: AppState) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(state.clone(), guard::headers))
         .layer(from_fn_with_state(state.clone(), log::requests))
+        .layer(from_fn_with_state(state.clone(), shared::kept))
         .with_state(state)
 }

@@ -1,22 +1,53 @@
 //! Pages that everybody gets alike who is no learner.
 
-use std::convert::Infallible;
+use std::{convert::Infallible, sync::Arc};
 
 use app::layout::Frame;
 use axum::{
-    extract::FromRequestParts,
-    http::{HeaderMap, StatusCode, request::Parts},
+    extract::{FromRequestParts, State},
+    http::{HeaderMap, Method, StatusCode, request::Parts},
+    middleware::Next,
     response::Response,
 };
 use study::learner::LearnerId;
 
 use crate::{
-    cache::Key,
+    cache::{Key, KeyRef, Page},
     error::Refusal,
     respond,
-    state::AppState,
+    state::{AppState, chosen_hobby},
     visitor::{Preferences, Visitor},
 };
+
+/// Answers with a page that is kept, before anything else looks at the request: most requests are
+/// for one, and a page that is kept was rendered behind all guards. They leave no line in the log.
+pub async fn kept(
+    State(state): State<AppState>,
+    request: axum::extract::Request,
+    next: Next,
+) -> Response {
+    match kept_page(&state, &request) {
+        Some(page) => page.respond(request.headers()),
+        None => next.run(request).await,
+    }
+}
+
+/// The kept page that a request asks for by its canonical address.
+fn kept_page(state: &AppState, request: &axum::extract::Request) -> Option<Arc<Page>> {
+    let (uri, headers) = (request.uri(), request.headers());
+    if request.method() != Method::GET || uri.query().is_some() || Visitor::has_cookie(headers) {
+        return None;
+    }
+    let published = state.published()?;
+    let preferences = Preferences::of(headers);
+    state.cache.kept(&KeyRef {
+        version: &published.info.version,
+        counting: published.counting,
+        path: uri.path(),
+        hobby: chosen_hobby(&published.info.site, &preferences.hobby),
+        theme: preferences.theme,
+    })
+}
 
 /// A request for a page that may be shared.
 pub struct Request {
@@ -84,7 +115,10 @@ impl Request {
             hobby: frame.hobby,
             theme: frame.theme,
         };
-        let page = state.cache.page(&key, render(frame, None)).await?;
+        let page = state
+            .cache
+            .page(&key, &state.page_headers, render(frame, None))
+            .await?;
         Ok(page.respond(self.headers()))
     }
 }

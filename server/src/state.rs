@@ -8,7 +8,7 @@ use std::{
 };
 
 use app::layout::{Assets, Frame};
-use axum::http::HeaderValue;
+use axum::http::HeaderMap;
 use study::{
     Database, StoreError,
     catalogue::{self, SiteInfo},
@@ -16,7 +16,7 @@ use study::{
     voices::{self, Count},
 };
 
-use crate::{assets, cache::Cache, config::Serve, limits::Limits, visitor::Preferences};
+use crate::{assets, cache::Cache, config::Serve, guard, limits::Limits, visitor::Preferences};
 
 /// How often the counts of readers' voices are made anew.
 const COUNTING: Duration = Duration::from_secs(60);
@@ -34,23 +34,34 @@ pub struct Published {
 
 /// Cheap to clone.
 #[derive(Clone)]
-pub struct AppState {
+pub struct AppState(Arc<Shared>);
+
+impl std::ops::Deref for AppState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// What there is once for all requests.
+pub struct Shared {
     /// The store.
     pub database: Database,
     /// Keys the order of options.
     pub secret: [u8; 32],
     /// Proxies whose X-Forwarded-For is believed.
-    pub trusted_proxies: Arc<[IpAddr]>,
+    pub trusted_proxies: Vec<IpAddr>,
     /// Scheme and host that visitors use; empty if nothing was said.
-    pub public_url: Arc<str>,
+    pub public_url: String,
     /// Pages that everybody gets alike.
     pub cache: Cache,
-    /// Which pages browsers should fetch before they are asked for.
-    pub speculation_rules: HeaderValue,
+    /// The headers of every page.
+    pub page_headers: HeaderMap,
     /// How much a client may do.
     pub limits: Limits,
     assets: Assets,
-    published: Arc<RwLock<Option<Published>>>,
+    published: RwLock<Option<Published>>,
 }
 
 impl AppState {
@@ -66,17 +77,18 @@ impl AppState {
             counts,
             counting: 0,
         });
-        Ok(Self {
+        let public_url = options.public_url.clone().unwrap_or_default();
+        Ok(Self(Arc::new(Shared {
             secret: study::learner::secret(&database).await?,
-            trusted_proxies: options.trusted_proxies.clone().into(),
-            public_url: options.public_url.clone().unwrap_or_default().into(),
+            trusted_proxies: options.trusted_proxies.clone(),
             cache: Cache::default(),
-            speculation_rules: assets::speculation_rules(),
+            page_headers: guard::page_headers(is_secure(&public_url)),
             assets: assets::addresses(),
             limits: Limits::default(),
-            published: Arc::new(RwLock::new(published)),
+            published: RwLock::new(published),
+            public_url,
             database,
-        })
+        })))
     }
 
     /// Takes over what another process has imported, for as long as the server runs.
@@ -167,7 +179,7 @@ impl AppState {
     /// Whether visitors come through TLS.
     #[must_use]
     pub fn is_secure(&self) -> bool {
-        self.public_url.starts_with("https://")
+        is_secure(&self.public_url)
     }
 
     /// The frame of a page for a visitor with these preferences. `hobby` is what the address
@@ -176,33 +188,39 @@ impl AppState {
     pub fn frame(&self, preferences: &Preferences, hobby: Option<&str>) -> Frame {
         let published = self.published();
         let counts = published.as_ref().map(|p| Arc::clone(&p.counts));
-        let site = published.map_or_else(nameless, |p| p.info.site.clone());
-        let find = |slug: &str| site.hobbies.iter().position(|h| h.slug == slug);
-        let hobby = match hobby {
-            Some(slug) => find(slug),
-            None => find(&preferences.hobby),
-        };
+        let site = published.map_or_else(nameless, |p| Arc::clone(&p.info.site));
         Frame {
-            hobby: hobby.unwrap_or(site.default_hobby),
+            hobby: chosen_hobby(&site, hobby.unwrap_or(&preferences.hobby)),
             site,
             assets: self.assets,
             theme: preferences.theme,
             counts: counts.unwrap_or_default(),
-            public_url: self.public_url.to_string(),
+            public_url: self.public_url.clone(),
         }
     }
 }
 
+fn is_secure(url: &str) -> bool {
+    url.starts_with("https://")
+}
+
+/// The index of a hobby; an unknown one falls back to the default.
+#[must_use]
+pub fn chosen_hobby(site: &Site, slug: &str) -> usize {
+    let found = site.hobbies.iter().position(|hobby| hobby.slug == slug);
+    found.unwrap_or(site.default_hobby)
+}
+
 /// For error pages before the first import.
-fn nameless() -> Site {
-    Site {
+fn nameless() -> Arc<Site> {
+    Arc::new(Site {
         name: "Study Notes".to_owned(),
         tagline: String::new(),
         default_hobby: 0,
         hobbies: Vec::new(),
         subjects: Vec::new(),
         edit: None,
-    }
+    })
 }
 
 /// Seconds since 1970.

@@ -31,6 +31,12 @@ pub struct Preferences {
 }
 
 impl Preferences {
+    /// From a request's cookie.
+    #[must_use]
+    pub fn of(headers: &HeaderMap) -> Self {
+        cookie(headers, PREFERENCES).map_or_else(Self::default, Self::parse)
+    }
+
     /// From a cookie `hobby.theme`.
     fn parse(cookie: &str) -> Self {
         let (hobby, theme) = cookie.split_once('.').unwrap_or((cookie, ""));
@@ -53,7 +59,7 @@ impl<S: Sync> FromRequestParts<S> for Preferences {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(cookie(&parts.headers, PREFERENCES).map_or_else(Self::default, Self::parse))
+        Ok(Self::of(&parts.headers))
     }
 }
 

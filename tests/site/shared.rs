@@ -183,3 +183,27 @@ async fn a_first_visit_of_any_note_keeps_to_its_budget() {
         assert!(sum <= FIRST_VISIT, "{topic} takes {sum} bytes");
     }
 }
+
+#[tokio::test]
+async fn a_kept_page_is_sent_like_the_first_with_all_guards() {
+    let site = Site::start().await;
+    let visitor = site.visitor();
+    let first = visitor.get(NOTE).await;
+    let kept = visitor.get(NOTE).await;
+    assert_eq!(kept.body, first.body);
+    for name in [
+        "content-security-policy",
+        "x-content-type-options",
+        "referrer-policy",
+        "x-frame-options",
+        "permissions-policy",
+        "speculation-rules",
+        "etag",
+        "vary",
+        "cache-control",
+        "content-type",
+    ] {
+        assert_ne!(first.header(name), "", "{name}");
+        assert_eq!(kept.header(name), first.header(name), "{name}");
+    }
+}

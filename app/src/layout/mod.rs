@@ -28,7 +28,7 @@ pub struct Assets {
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// Name, hobbies, subjects.
-    pub site: Site,
+    pub site: Arc<Site>,
     /// Scripts and styles.
     pub assets: Assets,
     /// The hobby to show: an index into the site's hobbies.

@@ -1,5 +1,7 @@
 //! Site, courses and topics as the catalogue lists them.
 
+use std::sync::Arc;
+
 use sqlx::SqlitePool;
 
 use crate::{StoreError, content::library::Site, quiz::question::Html};
@@ -8,7 +10,7 @@ use crate::{StoreError, content::library::Site, quiz::question::Html};
 #[derive(Clone, Debug)]
 pub struct SiteInfo {
     /// Name, hobbies, subjects.
-    pub site: Site,
+    pub site: Arc<Site>,
     /// Changes with what the public can see.
     pub version: String,
 }
@@ -30,7 +32,7 @@ pub async fn site(db: &SqlitePool) -> Result<Option<SiteInfo>, StoreError> {
         return Ok(None);
     };
     Ok(Some(SiteInfo {
-        site: serde_json::from_str(site)?,
+        site: Arc::new(serde_json::from_str(site)?),
         version: version.to_owned(),
     }))
 }
