@@ -8,7 +8,9 @@ for (const form of document.querySelectorAll("form[data-voice]")) {
     body.set("helpful", helpful);
     const status = form.querySelector("[role=status]");
     try {
-      const response = await fetch(form.action, { method: "POST", headers: { Accept: "application/json" }, body });
+      const headers = { Accept: "application/json" };
+      // What was said just before leaving arrives, too.
+      const response = await fetch(form.action, { method: "POST", headers, body, keepalive: true });
       if (!response.ok) throw new Error(response.statusText);
       status.textContent = WORDS.heard;
       delete form.dataset.unsent;

@@ -12,6 +12,7 @@ use pulldown_cmark::{
 
 use super::{
     compile::one_of,
+    fence::{Fence, SERVER_ONLY},
     highlight,
     problem::{Place, Problems},
     terms::{Span, Terms},
@@ -359,45 +360,6 @@ impl<'t> Walk<'_, '_, 't> {
 
     fn html(&mut self, html: impl Into<CowStr<'t>>) {
         self.out.push(Event::InlineHtml(html.into()));
-    }
-}
-
-/// What only a real server can do, so that a block of code that needs it is not run by the tests;
-/// `tests/code` has the same list.
-const SERVER_ONLY: [&str; 8] = [
-    "time-series",
-    "transaction",
-    "explain",
-    "change-stream",
-    "validator",
-    "wildcard-index",
-    "sharding",
-    "search",
-];
-
-/// What stands behind the backticks that open a code block.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fence<'a> {
-    /// The language; may be empty.
-    pub language: &'a str,
-    /// The feature without which the code cannot run: `js needs=time-series`.
-    pub needs: Option<&'a str>,
-}
-
-impl<'a> Fence<'a> {
-    fn of(info: &'a str) -> Self {
-        let mut parts = info.split([' ', ',']).filter(|part| !part.is_empty());
-        Self {
-            language: parts.next().unwrap_or_default(),
-            needs: parts.find_map(|part| part.strip_prefix("needs=")),
-        }
-    }
-
-    /// From a line of Markdown that opens a code block.
-    #[must_use]
-    pub fn parse(line: &'a str) -> Option<Self> {
-        let info = line.strip_prefix("```")?.trim();
-        (!info.is_empty()).then(|| Self::of(info))
     }
 }
 

@@ -4,6 +4,7 @@
 //! them is an error, nothing is stored and the site keeps what it has.
 
 pub mod compile;
+pub mod fence;
 pub mod highlight;
 pub mod import;
 pub mod library;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use super::{
     Checked, check_source,
+    fence::Fence,
     library::{Library, Topic},
     lint,
-    markdown::Fence,
     problem::Problems,
     source::{ReadError, Source},
 };
