@@ -107,15 +107,16 @@ pub async fn keep(
         return Err(VoiceError::Unusable);
     }
     let kind = kind.as_str();
-    let mut tx = database.write().await?;
+    // Before the write lock is taken: what does not exist should make nobody wait.
     let version = sqlx::query_scalar!(
         "SELECT version FROM published WHERE kind = ? AND thing = ?",
         kind,
         thing
     )
-    .fetch_optional(&mut *tx)
+    .fetch_optional(database.read())
     .await?
     .ok_or(VoiceError::NotFound)?;
+    let mut tx = database.write().await?;
     let learner = match visitor {
         Visitor::Known(learner) => *learner,
         Visitor::New(token) => learner::create(&mut tx, token, now).await?,
