@@ -1,14 +1,28 @@
-//! What a learner sees: one folder for each thing. Pages are pure functions from data to HTML and
-//! exist on the server only; islands are compiled to WebAssembly too.
+//! What a learner sees: a folder for each thing, with its page (data, markup, title), its islands,
+//! its server functions and its text. Pages exist on the server only; islands are compiled to
+//! WebAssembly too.
 
+#![allow(
+    unreachable_pub,
+    reason = "what the macros of components make is public"
+)]
+
+pub mod client;
+pub mod codec;
+pub mod error;
 pub mod quiz;
+pub mod text;
 
+#[cfg(feature = "ssr")]
+pub mod api;
 #[cfg(feature = "ssr")]
 pub mod catalogue;
 #[cfg(feature = "ssr")]
-pub mod error;
+pub mod context;
 #[cfg(feature = "ssr")]
 pub mod faq;
+#[cfg(feature = "ssr")]
+pub mod feedback;
 #[cfg(feature = "ssr")]
 pub mod glossary;
 #[cfg(feature = "ssr")]
@@ -18,12 +32,13 @@ pub mod layout;
 #[cfg(feature = "ssr")]
 pub mod note;
 #[cfg(feature = "ssr")]
+pub mod page;
+#[cfg(feature = "ssr")]
 mod render;
 #[cfg(feature = "ssr")]
-pub mod settings;
+mod routes;
 #[cfg(feature = "ssr")]
-pub mod voices;
-pub mod words;
+pub mod settings;
 
 #[cfg(feature = "ssr")]
-pub use render::{fragment, page};
+pub use render::{render, render_error, routes};

@@ -1,53 +1,49 @@
-//! What is embedded in the program: static files, hashed and compressed at build time, and the
-//! content.
+//! What is embedded in a release build: static files, hashed and compressed by the front end's
+//! build, and the content. A debug build reads both from their folders.
 
-use app::layout::Assets;
+use std::{borrow::Cow, collections::BTreeMap};
+
+use app::{context::Assets, error::AppError};
 use axum::{
     body::Bytes,
     extract::Path,
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-
+use rust_embed::RustEmbed;
 use study::content::source::Source;
 
-use crate::error::Refusal;
+use crate::{error::Error, headers::accepts};
 
-struct File {
-    name: &'static str,
-    address: &'static str,
-    plain: &'static [u8],
-    gzip: &'static [u8],
-    brotli: &'static [u8],
-}
+#[derive(RustEmbed)]
+#[folder = "../target/site"]
+struct Files;
 
-include!(concat!(env!("OUT_DIR"), "/files.rs"));
-include!(concat!(env!("OUT_DIR"), "/content.rs"));
+#[derive(RustEmbed)]
+#[folder = "../content"]
+#[include = "*.md"]
+#[include = "*.toml"]
+struct Content;
 
 /// The content that was there when the program was built.
 #[must_use]
 pub fn content() -> Source {
     let mut source = Source::default();
-    for (path, text) in CONTENT {
-        source.insert(*path, *text);
+    for path in Content::iter() {
+        if let Some(file) = Content::get(&path) {
+            source.insert(path, String::from_utf8_lossy(&file.data));
+        }
     }
     source
 }
 
-/// Tells browsers which pages to fetch before they are asked for (the Speculation-Rules header).
-#[must_use]
-pub fn speculation_rules() -> HeaderValue {
-    let file = FILES.iter().find(|file| file.name == "speculation.rules");
-    let address = file.map_or_else(String::new, |file| format!("\"{}\"", file.address));
-    HeaderValue::from_str(&address).unwrap_or(HeaderValue::from_static(""))
-}
-
 /// The addresses that pages refer to.
 #[must_use]
-pub fn addresses() -> Assets {
-    let address = |name| {
-        let file = FILES.iter().find(|file| file.name == name);
-        file.map_or("", |file| file.address)
+pub fn addresses(reload: bool) -> Assets {
+    let manifest = manifest();
+    let address = |name: &str| {
+        let hashed = manifest.get(name);
+        hashed.map_or_else(String::new, |hashed| format!("/static/{hashed}"))
     };
     Assets {
         style: address("site.css"),
@@ -56,64 +52,60 @@ pub fn addresses() -> Assets {
         islands: address("islands.js"),
         wasm: address("islands.wasm"),
         icon: address("icon.svg"),
+        reload: reload.then(|| address("reload.js")),
     }
+}
+
+/// Tells browsers which pages to fetch before they are asked for (the Speculation-Rules header).
+#[must_use]
+pub fn speculation_rules() -> Option<HeaderValue> {
+    let manifest = manifest();
+    let name = manifest.get("speculation.rules")?;
+    HeaderValue::from_str(&format!("\"/static/{name}\"")).ok()
+}
+
+/// Hashed names by plain names.
+fn manifest() -> BTreeMap<String, String> {
+    let Some(file) = Files::get("manifest.json") else {
+        tracing::warn!("the program was built without scripts and styles: run `make site`");
+        return BTreeMap::new();
+    };
+    serde_json::from_slice(&file.data).unwrap_or_default()
 }
 
 /// Answers `/static/{file}`.
 ///
 /// # Errors
 /// If there is no such file.
-pub async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Refusal> {
-    let file = FILES
-        .iter()
-        .find(|file| file.address.strip_prefix("/static/") == Some(name.as_str()))
-        .ok_or(Refusal::NotFound)?;
-    let accepted = headers
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|v| v.to_str().ok());
-    let (encoding, bytes) = best(file, accepted.unwrap_or_default());
-    let mut response = Bytes::from_static(bytes).into_response();
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static(kind(file.name)),
-    );
-    headers.insert(
-        header::CACHE_CONTROL,
-        HeaderValue::from_static("public, max-age=31536000, immutable"),
-    );
-    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+pub async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+    let encodings = [("br", ".br"), ("gzip", ".gz")].into_iter();
+    let compressed = encodings
+        .filter(|(encoding, _)| accepts(&headers, encoding))
+        .find_map(|(encoding, suffix)| Some((encoding, Files::get(&format!("{name}{suffix}"))?)));
+    let (encoding, file) = match compressed {
+        Some((encoding, file)) => (Some(encoding), file),
+        None => (None, Files::get(&name).ok_or(AppError::NotFound)?),
+    };
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, content_type(&name)),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (header::VARY, "Accept-Encoding"),
+    ];
+    let mut response = (headers, bytes).into_response();
     if let Some(encoding) = encoding {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        let encoding = HeaderValue::from_static(encoding);
+        response
+            .headers_mut()
+            .insert(header::CONTENT_ENCODING, encoding);
     }
     Ok(response)
 }
 
-fn best(file: &'static File, accepted: &str) -> (Option<&'static str>, &'static [u8]) {
-    if accepts(accepted, "br") {
-        (Some("br"), file.brotli)
-    } else if accepts(accepted, "gzip") {
-        (Some("gzip"), file.gzip)
-    } else {
-        (None, file.plain)
-    }
-}
-
-/// Whether an Accept-Encoding header names `coding` and does not refuse it with `q=0`.
-pub(crate) fn accepts(header: &str, coding: &str) -> bool {
-    header.split(',').any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        let is_named = parts
-            .next()
-            .is_some_and(|name| name.eq_ignore_ascii_case(coding));
-        let is_refused = parts
-            .filter_map(|part| part.strip_prefix("q="))
-            .any(|q| q.parse() == Ok(0.0_f32));
-        is_named && !is_refused
-    })
-}
-
-fn kind(name: &str) -> &'static str {
+fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -121,19 +113,5 @@ fn kind(name: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "rules" => "application/speculationrules+json",
         _ => "application/octet-stream",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::accepts;
-
-    #[test]
-    fn an_encoding_is_used_only_if_it_is_accepted() {
-        assert!(accepts("gzip, deflate, br", "br"));
-        assert!(accepts("GZIP;q=0.5", "gzip"));
-        assert!(!accepts("gzip, br;q=0", "br"));
-        assert!(!accepts("gzip", "br"));
-        assert!(!accepts("", "gzip"));
     }
 }

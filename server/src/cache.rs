@@ -1,15 +1,20 @@
-//! Shared pages are kept: a page that every visitor without a learner's cookie gets alike is
-//! rendered and compressed once for each content version, address, hobby and theme.
+//! Cached pages: a page that every visitor without a learner's cookie gets alike is rendered and
+//! compressed once for each content version, address, hobby and theme.
 //!
-//! Nothing personal can get in: a page enters only through [`Cache::page`], which gives the
-//! rendering no visitor to know of.
+//! Nothing personal can get in: a page enters only through [`Cache::page`], and what renders it
+//! knows of no visitor.
 
 use std::{
     io::{self, Write},
+    ops::Range,
     sync::Arc,
 };
 
-use app::layout::Theme;
+use app::{
+    error::AppError,
+    layout::{SHARED_END, SHARED_START},
+    settings::preferences::Theme,
+};
 use axum::{
     body::{Body, Bytes},
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -18,9 +23,13 @@ use axum::{
 use quick_cache::{Equivalent, Weighter, sync};
 use sha2::{Digest, Sha256};
 
-use crate::{assets::accepts, error::Refusal};
+use crate::{
+    error::Error,
+    gzip::{Gzip, Part},
+    headers::{accepts, has},
+};
 
-/// How much memory kept pages may take, in bytes: some 400 notes in one hobby each.
+/// How much memory cached pages may take, in bytes: some 400 notes in one hobby each.
 const CAPACITY: u64 = 64 * 1024 * 1024;
 
 /// How many pages that is about.
@@ -31,8 +40,8 @@ const PAGES: usize = 1000;
 pub struct Key {
     /// The version of the content.
     pub version: String,
-    /// The version of the counts of voices.
-    pub counting: u64,
+    /// The version of the counts of readers' feedback.
+    pub helpful: u64,
     /// The canonical path.
     pub path: String,
     /// The hobby shown: an index into the site's hobbies.
@@ -41,18 +50,19 @@ pub struct Key {
     pub theme: Theme,
 }
 
-/// A [`Key`] that owns nothing.
+/// A [`Key`] that owns nothing: a look into the cache allocates nothing. The fields have the same
+/// order, since the hashes must agree.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct KeyRef<'a> {
-    /// See [`Key`]; so with the others, in the same order, since the hashes must agree.
+    /// The version of the content.
     pub version: &'a str,
-    /// See [`Key`].
-    pub counting: u64,
-    /// See [`Key`].
+    /// The version of the counts of readers' feedback.
+    pub helpful: u64,
+    /// The canonical path.
     pub path: &'a str,
-    /// See [`Key`].
+    /// The hobby shown.
     pub hobby: usize,
-    /// See [`Key`].
+    /// The theme.
     pub theme: Theme,
 }
 
@@ -60,17 +70,17 @@ impl Equivalent<Key> for KeyRef<'_> {
     fn equivalent(&self, key: &Key) -> bool {
         let Self {
             version,
-            counting,
+            helpful,
             path,
             hobby,
             theme,
         } = *self;
-        (version, counting, path) == (key.version.as_str(), key.counting, key.path.as_str())
+        (version, helpful, path) == (key.version.as_str(), key.helpful, key.path.as_str())
             && (hobby, theme) == (key.hobby, key.theme)
     }
 }
 
-/// Keeps pages within a bound of memory; cheap to clone.
+/// Holds pages within a bound of memory; cheap to clone.
 #[derive(Clone)]
 pub struct Cache(Arc<sync::Cache<Key, Arc<Page>, Weight>>);
 
@@ -83,9 +93,9 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// The page that is kept for `key`.
+    /// The page that is cached for `key`.
     #[must_use]
-    pub fn kept(&self, key: &KeyRef<'_>) -> Option<Arc<Page>> {
+    pub fn get(&self, key: &KeyRef<'_>) -> Option<Arc<Page>> {
         self.0.get(key)
     }
 
@@ -93,29 +103,23 @@ impl Cache {
     /// page at once, one renders it.
     ///
     /// # Errors
-    /// If rendering fails; nothing is kept then.
+    /// The answer that `render` gives where there is no page; it is not cached.
     pub async fn page(
         &self,
         key: &Key,
         headers: &HeaderMap,
-        render: impl Future<Output = Result<String, Refusal>>,
-    ) -> Result<Arc<Page>, Refusal> {
+        render: impl Future<Output = Result<String, Response>>,
+    ) -> Result<Arc<Page>, Response> {
         self.0
             .get_or_insert_async(key, async {
                 let html = render.await?;
                 let headers = headers.clone();
                 let packed = tokio::task::spawn_blocking(move || Page::pack(html, &headers)).await;
-                match packed {
-                    Ok(Ok(page)) => Ok(Arc::new(page)),
-                    Ok(Err(error)) => {
-                        tracing::error!(%error, "cannot compress a page");
-                        Err(Refusal::Internal)
-                    }
-                    Err(error) => {
-                        tracing::error!(%error, "compressing a page failed");
-                        Err(Refusal::Internal)
-                    }
-                }
+                let packed = packed.unwrap_or_else(|error| Err(io::Error::other(error)));
+                packed.map(Arc::new).map_err(|error| {
+                    tracing::error!(%error, "cannot compress a page");
+                    Error(AppError::Internal).into_response()
+                })
             })
             .await
     }
@@ -132,14 +136,17 @@ struct Weight;
 
 impl Weighter<Key, Arc<Page>> for Weight {
     fn weight(&self, key: &Key, page: &Arc<Page>) -> u64 {
-        let bytes = key.path.len() + page.forms.iter().map(|form| form.body.len()).sum::<usize>();
-        bytes as u64
+        let forms = page.forms.iter().map(|form| form.body.len());
+        let parts = page.parts.iter().map(|(_, part)| part.size());
+        (key.path.len() + forms.chain(parts).sum::<usize>()) as u64
     }
 }
 
 /// A page in the forms in which it is sent, the smallest first.
 pub struct Page {
     forms: [Form; 3],
+    /// The parts that learners' own pages share, and where they stand in the plain form.
+    parts: Vec<(Range<usize>, Part)>,
 }
 
 struct Form {
@@ -165,7 +172,12 @@ impl Page {
                 body: body.into(),
             })
         };
+        let parts = shared_parts(&html);
         Ok(Self {
+            parts: parts
+                .into_iter()
+                .map(|range| (range.clone(), Part::new(&html[range])))
+                .collect(),
             forms: [
                 form(Some("br"), brotli(html.as_bytes())?)?,
                 form(Some("gzip"), gzip(html.as_bytes())?)?,
@@ -177,37 +189,72 @@ impl Page {
     /// The page in the form that the request accepts, or 304 if it is there already.
     #[must_use]
     pub fn respond(&self, request: &HeaderMap) -> Response {
-        let text = |name| {
-            request
-                .get(name)
-                .and_then(|v: &HeaderValue| v.to_str().ok())
-        };
-        let accepted = text(header::ACCEPT_ENCODING).unwrap_or_default();
         let [.., plain] = &self.forms;
         let form = self
             .forms
             .iter()
-            .find(|form| form.encoding.is_none_or(|coding| accepts(accepted, coding)))
+            .find(|form| form.encoding.is_none_or(|coding| accepts(request, coding)))
             .unwrap_or(plain);
-        let known = text(header::IF_NONE_MATCH).is_some_and(|tags| {
-            let mut tags = tags
-                .split(',')
-                .map(|tag| tag.trim().trim_start_matches("W/"));
-            tags.any(|tag| tag == "*" || tag.as_bytes() == form.etag.as_bytes())
-        });
-        let mut response = if known {
+        let is_known = has(request, &form.etag);
+        let mut response = if is_known {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             Response::new(Body::from(form.body.clone()))
         };
         *response.headers_mut() = form.headers.clone();
-        if known {
+        if is_known {
             for header in [header::CONTENT_TYPE, header::CONTENT_ENCODING] {
                 response.headers_mut().remove(header);
             }
         }
         response
     }
+
+    /// A learner's page: what is `own`, with a shared part after each piece but the last. `None`
+    /// if their numbers do not agree.
+    #[must_use]
+    pub fn interleave(&self, own: &[&str]) -> Option<Bytes> {
+        let [.., plain] = &self.forms;
+        let (last, pieces) = own
+            .split_last()
+            .filter(|(_, p)| p.len() == self.parts.len())?;
+        let mut html = Vec::with_capacity(plain.body.len() * 2);
+        for (piece, (range, _)) in pieces.iter().zip(&self.parts) {
+            html.extend_from_slice(piece.as_bytes());
+            html.extend_from_slice(&plain.body[range.clone()]);
+        }
+        html.extend_from_slice(last.as_bytes());
+        Some(html.into())
+    }
+
+    /// The same in gzip; the shared parts are compressed already.
+    #[must_use]
+    pub fn interleave_gzip(&self, own: &[&str], mut gzip: Gzip) -> Option<Bytes> {
+        let (last, pieces) = own
+            .split_last()
+            .filter(|(_, p)| p.len() == self.parts.len())?;
+        for (piece, (range, part)) in pieces.iter().zip(&self.parts) {
+            gzip.text(piece);
+            gzip.part(part, range.len());
+        }
+        gzip.text(last);
+        Some(gzip.finish())
+    }
+}
+
+/// Where the shared parts stand, their marks left out.
+fn shared_parts(html: &str) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while let Some(start) = html[at..].find(SHARED_START) {
+        let start = at + start + SHARED_START.len();
+        let Some(length) = html[start..].find(SHARED_END) else {
+            break;
+        };
+        parts.push(start..start + length);
+        at = start + length + SHARED_END.len();
+    }
+    parts
 }
 
 /// All headers of one form of a page.
@@ -246,115 +293,5 @@ fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    use super::*;
-
-    fn key(version: &str) -> Key {
-        Key {
-            version: version.into(),
-            counting: 0,
-            path: "/".into(),
-            hobby: 0,
-            theme: Theme::Auto,
-        }
-    }
-
-    #[tokio::test]
-    async fn of_many_that_ask_at_once_one_renders() {
-        let (cache, renders) = (Cache::default(), Arc::new(AtomicUsize::new(0)));
-        let mut asked = tokio::task::JoinSet::new();
-        for _ in 0..50 {
-            let (cache, renders) = (cache.clone(), Arc::clone(&renders));
-            asked.spawn(async move {
-                let (key, headers) = (key("1"), HeaderMap::new());
-                let page = cache.page(&key, &headers, async {
-                    renders.fetch_add(1, Ordering::Relaxed);
-                    tokio::task::yield_now().await;
-                    Ok("page".to_owned())
-                });
-                page.await.is_ok()
-            });
-        }
-        assert!(asked.join_all().await.into_iter().all(|ok| ok));
-        assert_eq!(renders.load(Ordering::Relaxed), 1);
-    }
-
-    #[tokio::test]
-    async fn a_failure_is_not_kept() {
-        let cache = Cache::default();
-        let failed = cache
-            .page(&key("1"), &HeaderMap::new(), async {
-                Err(Refusal::NotFound)
-            })
-            .await;
-        assert!(failed.is_err());
-        let page = cache
-            .page(&key("1"), &HeaderMap::new(), async {
-                Ok("page".to_owned())
-            })
-            .await;
-        assert!(page.is_ok());
-    }
-
-    #[tokio::test]
-    async fn another_version_is_another_page() {
-        let cache = Cache::default();
-        for version in ["1", "2"] {
-            let render = async { Ok(format!("page {version}")) };
-            let page = cache
-                .page(&key(version), &HeaderMap::new(), render)
-                .await
-                .expect("a page");
-            assert_eq!(page.forms[2].body, format!("page {version}"));
-            let same = KeyRef {
-                version,
-                counting: 0,
-                path: "/",
-                hobby: 0,
-                theme: Theme::Auto,
-            };
-            assert!(cache.kept(&same).is_some());
-            for other in [
-                KeyRef {
-                    counting: 1,
-                    ..same
-                },
-                KeyRef { path: "/x", ..same },
-                KeyRef { hobby: 1, ..same },
-                KeyRef {
-                    theme: Theme::Dark,
-                    ..same
-                },
-                KeyRef {
-                    version: "3",
-                    ..same
-                },
-            ] {
-                assert!(cache.kept(&other).is_none(), "{other:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_smallest_accepted_form_is_sent_and_not_sent_again() {
-        let page = Page::pack("page ".repeat(1000), &HeaderMap::new()).expect("packed");
-        for (accepted, encoding) in [("gzip, br", Some("br")), ("gzip", Some("gzip")), ("", None)] {
-            let mut request = HeaderMap::new();
-            request.insert(header::ACCEPT_ENCODING, accepted.parse().expect("a value"));
-            let first = page.respond(&request);
-            let coding = first.headers().get(header::CONTENT_ENCODING);
-            assert_eq!(coding.map(|c| c.as_bytes()), encoding.map(str::as_bytes));
-            request.insert(header::IF_NONE_MATCH, first.headers()[header::ETAG].clone());
-            assert_eq!(page.respond(&request).status(), StatusCode::NOT_MODIFIED);
-            request.insert(header::ACCEPT_ENCODING, "zstd".parse().expect("a value"));
-            let other = page.respond(&request).status();
-            assert_eq!(
-                other == StatusCode::OK,
-                encoding.is_some(),
-                "another form, another tag"
-            );
-        }
-    }
-}
+#[path = "cache_tests.rs"]
+mod tests;

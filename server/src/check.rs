@@ -64,7 +64,7 @@ fn shown(problem: &Problem, source: &Source) -> String {
         .with_config(config)
         .with_message(&problem.what)
         .with_label(Label::new((id, range)).with_message("here"))
-        .with_help(&problem.mend)
+        .with_help(&problem.help)
         .finish();
     let mut written = Vec::new();
     match report.write((id, ariadne::Source::from(file.text)), &mut written) {

@@ -21,7 +21,7 @@ pub struct Cli {
 pub enum Command {
     /// Import the content if it has changed, and serve the site.
     Serve(Serve),
-    /// Print every problem of the content, with its line and how to mend it, and figures for
+    /// Print every problem of the content, with its line and how to correct it, and figures for
     /// writers.
     Check {
         /// The content folder.
@@ -34,7 +34,7 @@ pub enum Command {
     /// Import the content into the database without serving it.
     Import(Storage),
     /// Print what readers have said of pages, analogies and questions: one line each, tab-separated.
-    Voices {
+    Feedback {
         /// The database file.
         #[arg(long, env = "STUDY_NOTES_DATABASE", default_value = "study-notes.db")]
         database: PathBuf,
@@ -72,6 +72,9 @@ pub struct Serve {
         value_delimiter = ','
     )]
     pub trusted_proxies: Vec<IpAddr>,
+    /// For whoever writes the content: imports a changed file at once, and reloads open pages.
+    #[arg(long)]
+    pub watch: bool,
     /// How log lines look.
     #[arg(long, env = "STUDY_NOTES_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,

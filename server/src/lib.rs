@@ -1,21 +1,26 @@
-//! The web server: routing, headers, sessions, limits, logs. It knows neither learning rules
-//! nor SQL (those are in `study`), nor markup (that is in `app`).
+//! The web server: routing, caching, sessions, limits, logs. It knows neither learning rules nor
+//! SQL (those are in `study`), nor markup (that is in `app`).
+//!
+//! A file uses only files of the same or an earlier line: `error`, `config`, `request`,
+//! `headers`, `assets`, `limits` · `gzip`, `cache` · `state` · `session` · `page` · `forms`, `api`, `middleware`,
+//! `health`, `watch` · `routes` · `serve`.
 
+pub mod api;
 pub mod assets;
 pub mod cache;
 pub mod check;
 pub mod config;
 pub mod error;
-pub mod guard;
+pub mod forms;
+pub mod gzip;
+pub mod headers;
+pub mod health;
 pub mod limits;
-pub mod log;
-pub mod pages;
-pub mod quiz;
-pub mod respond;
+pub mod middleware;
+pub mod page;
+pub mod request;
 pub mod routes;
 pub mod serve;
-pub mod settings;
-pub mod shared;
+pub mod session;
 pub mod state;
-pub mod visitor;
-pub mod voices;
+pub mod watch;

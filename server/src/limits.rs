@@ -5,15 +5,13 @@ use std::{net::IpAddr, num::NonZeroU32, sync::Arc};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::request::Client;
+
 /// New learners that an address may start at once: some lecture halls.
 const BURST: NonZeroU32 = NonZeroU32::new(1000).expect("is not zero");
 
 /// New learners each second after that.
 const EACH_SECOND: NonZeroU32 = NonZeroU32::new(2).expect("is not zero");
-
-/// Who asks: the address of the client, as far as it can be known.
-#[derive(Clone, Copy, Debug)]
-pub struct Client(pub IpAddr);
 
 /// Counts what clients do; cheap to clone.
 #[derive(Clone)]

@@ -6,9 +6,11 @@ use clap::Parser;
 use server::{
     assets,
     config::{Cli, Command, Serve, Storage},
-    log, routes,
+    middleware::log,
+    routes,
     serve::serve,
     state::AppState,
+    watch,
 };
 use study::{
     Database,
@@ -28,7 +30,7 @@ async fn main() -> ExitCode {
         Command::Serve(options) => run(options).await,
         Command::Check { dir, ledger } => check(&dir, ledger),
         Command::Import(storage) => import(&storage).await,
-        Command::Voices { database } => print_voices(&database).await,
+        Command::Feedback { database } => print_feedback(&database).await,
     };
     result.unwrap_or_else(|failure| {
         eprintln!("study-notes: {}", chain(&*failure));
@@ -52,10 +54,8 @@ async fn run(mut options: Serve) -> Result<ExitCode, Failure> {
         .map_err(|e| format!("cannot listen on {}: {e}", options.addr))?;
     let database = Database::open(&options.storage.database).await?;
     match import_content(&database, &options.storage).await {
-        Err(ImportError::Read(error)) => {
-            tracing::error!("{}: the site keeps the content it has", chain(&error));
-        }
-        imported => report(imported?),
+        Err(error @ ImportError::Store(_)) => return Err(error.into()),
+        imported => tell(imported),
     }
     if options.public_url.is_none() && !options.addr.ip().is_unspecified() {
         let url = format!("http://{}", listener.local_addr()?);
@@ -63,29 +63,49 @@ async fn run(mut options: Serve) -> Result<ExitCode, Failure> {
         options.public_url = Some(url);
     }
     let state = AppState::new(database.clone(), &options).await?;
-    if state.site().is_none() {
+    if state.published().is_none() {
         return Err("there is no content to serve".into());
     }
     let shutdown = signal()?;
     println!("Study Notes is ready on http://{}", listener.local_addr()?);
-    let watching = tokio::spawn(state.clone().watch());
+    let mut watching = vec![tokio::spawn(state.clone().watch())];
+    if options.watch {
+        let folder = content_folder(&options.storage).unwrap_or(Path::new("content"));
+        let folder = watch::folder(state.clone(), folder.to_owned(), routes::pages(), tell);
+        watching.push(tokio::spawn(folder));
+    }
     serve(listener, routes::router(state), shutdown).await;
-    watching.abort();
+    watching.iter().for_each(|task| task.abort());
     database.close().await;
     Ok(ExitCode::SUCCESS)
 }
 
-/// From the folder that was named, from `content`, or what the program was built with.
-async fn import_content(database: &Database, storage: &Storage) -> Result<Imported, ImportError> {
+/// The folder that was named, or `content` if it is there.
+fn content_folder(storage: &Storage) -> Option<&Path> {
     let usual = Path::new("content");
     let folder = storage.content.as_deref();
-    match folder.or_else(|| usual.is_dir().then_some(usual)) {
-        Some(folder) => content::import::import(database, folder).await,
+    folder.or_else(|| usual.is_dir().then_some(usual))
+}
+
+/// From a folder, or what the program was built with.
+async fn import_content(database: &Database, storage: &Storage) -> Result<Imported, ImportError> {
+    let pages = routes::pages();
+    match content_folder(storage) {
+        Some(folder) => content::import::import(database, folder, &pages).await,
         None => {
             tracing::info!("there is no content folder: using the content of the program itself");
             let source = assets::content();
-            Ok(content::import::import_source(database, &source, Problems::default()).await?)
+            let problems = Problems::default();
+            Ok(content::import::import_source(database, &source, &pages, problems).await?)
         }
+    }
+}
+
+/// Tells whoever writes the content what came of a change.
+fn tell(imported: Result<Imported, ImportError>) {
+    match imported {
+        Ok(imported) => report(imported),
+        Err(error) => tracing::error!("{}: the site keeps the content it has", chain(&error)),
     }
 }
 
@@ -110,7 +130,7 @@ fn print(problems: &[Problem]) {
 }
 
 fn check(dir: &Path, ledger: bool) -> Result<ExitCode, Failure> {
-    let review = content::review::review(dir)?;
+    let review = content::review::review(dir, &routes::pages())?;
     write(&server::check::report(&review, ledger))?;
     Ok(match review.checked.library {
         Some(_) => ExitCode::SUCCESS,
@@ -152,18 +172,18 @@ async fn import(storage: &Storage) -> Result<ExitCode, Failure> {
     })
 }
 
-async fn print_voices(path: &Path) -> Result<ExitCode, Failure> {
+async fn print_feedback(path: &Path) -> Result<ExitCode, Failure> {
     let database = Database::open(path).await?;
-    let mut report = String::from("kind\tthing\tversion\thelpful\twords\n");
-    for voice in study::voices::all(database.read()).await? {
-        let version = if voice.current { "present" } else { "earlier" };
-        let helpful = match voice.helpful {
+    let mut report = String::from("kind\ttarget\tversion\thelpful\tcomment\n");
+    for row in study::feedback::all(database.read()).await? {
+        let version = if row.current { "present" } else { "earlier" };
+        let helpful = match row.helpful {
             Some(true) => "yes",
             Some(false) => "no",
             None => "",
         };
-        let words = voice.words.split_whitespace().collect::<Vec<_>>().join(" ");
-        report += &[&voice.kind, &voice.thing, version, helpful, &words].join("\t");
+        let comment = row.comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        report += &[&row.kind, &row.target, version, helpful, &comment].join("\t");
         report += "\n";
     }
     database.close().await;

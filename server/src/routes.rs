@@ -2,68 +2,61 @@
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
-    middleware::{from_fn, from_fn_with_state},
-    routing::{MethodRouter, any, get, post},
+    middleware::from_fn_with_state,
+    routing::{get, post},
 };
-use tower_http::{CompressionLevel, catch_panic::CatchPanicLayer, compression::CompressionLayer};
+use leptos_axum::LeptosRoutes;
+use study::content::pages::Pages;
+use tower_http::{
+    CompressionLevel, catch_panic::CatchPanicLayer, compression::CompressionLayer,
+    limit::RequestBodyLimitLayer,
+};
 
 use crate::{
-    assets,
-    error::{self, Refusal},
-    guard, log, pages, quiz, settings, shared,
+    api, assets, forms, health,
+    middleware::{error_pages, log, origin, security, time_limit},
+    page,
     state::AppState,
-    voices,
+    watch,
 };
 
-/// The addresses that show pages. The tests know each of them, or fail.
+/// The largest body that is read, in bytes: dozens of long typed answers.
+const BODY_LIMIT: usize = 256 * 1024;
+
+/// The pages of the site, which content may link to.
 #[must_use]
-pub fn pages() -> Vec<(&'static str, MethodRouter<AppState>)> {
-    vec![
-        ("/", get(pages::home)),
-        ("/notes", get(pages::catalogue)),
-        ("/notes/{course}", get(pages::course)),
-        ("/notes/{course}/{topic}", get(pages::note)),
-        (
-            "/notes/{course}/{topic}/quiz",
-            get(quiz::page).post(quiz::submit_to_topic),
-        ),
-        (
-            "/attempts/{id}",
-            get(quiz::attempt).post(quiz::submit_to_attempt),
-        ),
-        ("/glossary", get(pages::glossary)),
-        ("/glossary/{term}", get(pages::term)),
-        ("/tags/{tag}", get(pages::tag)),
-        ("/report/{question}", get(voices::report)),
-        ("/settings", get(settings::page).post(settings::save)),
-        ("/faq", get(pages::faq)),
-        ("/{*unknown}", any(async || Refusal::NotFound)),
-    ]
+pub fn pages() -> Pages {
+    app::routes().iter().map(|route| route.path()).collect()
 }
 
-/// The whole site.
+/// The whole site; with `watch`, for whoever writes its content.
 pub fn router(state: AppState) -> Router {
-    let mut router = Router::new()
-        .route("/attempts/{id}/again", post(quiz::again))
-        .route("/settings/erase", post(settings::erase))
-        .route("/voices", post(voices::say))
-        .route("/healthz", get(pages::health))
-        .route("/static/{file}", get(assets::file));
-    for (address, handlers) in pages() {
-        router = router.route(address, handlers);
-    }
-    router
+    Router::new()
+        .leptos_routes_with_handler(app::routes(), page::page)
+        .route(
+            "/notes/{course}/{topic}/quiz",
+            post(forms::quiz::submit_to_topic),
+        )
+        .route("/attempts/{id}", post(forms::quiz::submit_to_attempt))
+        .route("/attempts/{id}/again", post(forms::quiz::again))
+        .route("/feedback", post(forms::feedback::save))
+        .route("/settings", post(forms::settings::save))
+        .route("/settings/erase", post(forms::settings::erase))
+        .route("/api/{*function}", post(api::call))
+        .route("/healthz", get(health::health))
+        .route("/static/{file}", get(assets::file))
+        .route("/watch", get(watch::events))
+        .fallback(page::page)
         // From the inside out: the last one sees a request first.
-        .layer(DefaultBodyLimit::max(guard::BODY_LIMIT))
-        .layer(from_fn_with_state(state.clone(), guard::origin))
-        .layer(from_fn(guard::time_limit))
+        .layer(RequestBodyLimitLayer::new(BODY_LIMIT))
+        .layer(from_fn_with_state(state.clone(), origin::check))
+        .layer(time_limit())
         .layer(CatchPanicLayer::custom(log::panicked))
-        .layer(from_fn_with_state(state.clone(), error::pages))
-        // Shared pages are compressed already and pass as they are.
+        .layer(from_fn_with_state(state.clone(), error_pages::render))
+        // Cached pages are compressed already and pass as they are.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
-        .layer(from_fn_with_state(state.clone(), guard::headers))
+        .layer(from_fn_with_state(state.clone(), security::headers))
         .layer(from_fn_with_state(state.clone(), log::requests))
-        .layer(from_fn_with_state(state.clone(), shared::kept))
+        .layer(from_fn_with_state(state.clone(), page::cached))
         .with_state(state)
 }

@@ -12,15 +12,13 @@ use hyper_util::{
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
+use crate::request::Peer;
+
 /// How long a client may take to send the head of a request: slow ones would hold connections.
 const HEAD_LIMIT: Duration = Duration::from_secs(10);
 
 /// How long requests under way may take once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(10);
-
-/// The other end of a connection.
-#[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
 
 /// Serves `router` on `listener` until `shutdown` is ready.
 pub async fn serve(listener: TcpListener, router: Router, shutdown: impl Future<Output = ()>) {

@@ -7,29 +7,39 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use app::layout::{Assets, Frame};
-use axum::http::HeaderMap;
+use app::{
+    context::{Assets, PageContext, SharedParts, hobby_index},
+    settings::preferences::Preferences,
+};
+use axum::{extract::FromRef, http::HeaderMap};
+use leptos::config::LeptosOptions;
 use study::{
     Database, StoreError,
     catalogue::{self, SiteInfo},
+    feedback::{self, HelpfulCount},
+    note_cache::NoteCache,
     view::Site,
-    voices::{self, Count},
 };
+use tokio::sync::watch;
 
-use crate::{assets, cache::Cache, config::Serve, guard, limits::Limits, visitor::Preferences};
+use crate::{assets, cache::Cache, config::Serve, headers, limits::Limits};
 
-/// How often the counts of readers' voices are made anew.
+/// How often new content is looked for.
+const REFRESH: Duration = Duration::from_secs(1);
+
+/// How often the counts of readers' feedback are made anew.
 const COUNTING: Duration = Duration::from_secs(60);
 
-/// What shared pages are made of besides their address: content, and counts of voices.
+/// What shared pages are made of besides their address: content, and counts of feedback.
 #[derive(Clone)]
 pub struct Published {
     /// The site and its content version.
     pub info: Arc<SiteInfo>,
-    /// How many found pages and analogies helpful, by thing.
-    pub counts: Arc<BTreeMap<String, Count>>,
+    /// How many found pages and analogies helpful, by target.
+    pub helpful: Arc<BTreeMap<String, HelpfulCount>>,
     /// Goes up when the counts change.
-    pub counting: u64,
+    pub helpful_version: u64,
+    notes: Arc<NoteCache>,
 }
 
 /// Cheap to clone.
@@ -53,14 +63,18 @@ pub struct Shared {
     /// Proxies whose X-Forwarded-For is believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// Scheme and host that visitors use; empty if nothing was said.
-    pub public_url: String,
+    pub public_url: Arc<str>,
     /// Pages that everybody gets alike.
     pub cache: Cache,
     /// The headers of every page.
     pub page_headers: HeaderMap,
+    /// The headers of every other answer.
+    pub headers: HeaderMap,
     /// How much a client may do.
     pub limits: Limits,
-    assets: Assets,
+    /// Holds the version of the content that is shown.
+    pub version: watch::Sender<String>,
+    assets: Arc<Assets>,
     published: RwLock<Option<Published>>,
 }
 
@@ -70,34 +84,32 @@ impl AppState {
     /// # Errors
     /// If the database fails.
     pub async fn new(database: Database, options: &Serve) -> Result<Self, StoreError> {
-        let site = catalogue::site(database.read()).await?;
-        let counts = Arc::new(voices::counts(database.read()).await?);
-        let published = site.map(|site| Published {
-            info: Arc::new(site),
-            counts,
-            counting: 0,
-        });
-        let public_url = options.public_url.clone().unwrap_or_default();
-        Ok(Self(Arc::new(Shared {
+        let public_url: Arc<str> = options.public_url.clone().unwrap_or_default().into();
+        let is_secure = is_secure(&public_url);
+        let state = Self(Arc::new(Shared {
             secret: study::learner::secret(&database).await?,
             trusted_proxies: options.trusted_proxies.clone(),
             cache: Cache::default(),
-            page_headers: guard::page_headers(is_secure(&public_url)),
-            assets: assets::addresses(),
+            page_headers: headers::of_pages(is_secure, assets::speculation_rules()),
+            headers: headers::security(is_secure),
+            assets: Arc::new(assets::addresses(options.watch)),
             limits: Limits::default(),
-            published: RwLock::new(published),
+            version: watch::Sender::default(),
+            published: RwLock::default(),
             public_url,
             database,
-        })))
+        }));
+        state.refresh().await?;
+        Ok(state)
     }
 
     /// Takes over what another process has imported, for as long as the server runs.
     pub async fn watch(self) {
-        let mut second = tokio::time::interval(Duration::from_secs(1));
-        second.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut tick = tokio::time::interval(REFRESH);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut counted = tokio::time::Instant::now();
         loop {
-            second.tick().await;
+            tick.tick().await;
             if let Err(error) = self.refresh().await {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(error, "cannot look for new content");
@@ -109,118 +121,133 @@ impl AppState {
             self.limits.forget_the_idle();
             if let Err(error) = self.count().await {
                 let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "cannot count voices");
+                tracing::error!(error, "cannot count the readers' feedback");
             }
         }
     }
 
-    /// Counts what readers have said; pages show it from now on.
+    /// Takes over the content as it is stored now.
+    ///
+    /// # Errors
+    /// If the database fails; the site shows what it has.
+    pub async fn refresh(&self) -> Result<(), StoreError> {
+        let db = self.database.read();
+        let stored = catalogue::version(db).await?;
+        let known = self.published().map(|p| p.info.version.clone());
+        if stored == known {
+            return Ok(());
+        }
+        let site = catalogue::site(db).await?;
+        let helpful = Arc::new(feedback::counts(db).await?);
+        let published = site.map(|site| Published {
+            info: Arc::new(site),
+            helpful,
+            helpful_version: 0,
+            notes: Arc::default(),
+        });
+        self.publish(published);
+        let version = stored.unwrap_or_default();
+        if known.is_some() {
+            tracing::info!(version, "the content has changed");
+        }
+        self.version.send_replace(version);
+        Ok(())
+    }
+
+    /// Counts readers' feedback anew; if something has changed, pages are rendered anew.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn count(&self) -> Result<(), StoreError> {
-        let counts = voices::counts(self.database.read()).await?;
-        let mut published = self
-            .published
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        let Some(published) = published.as_mut() else {
+        let helpful = feedback::counts(self.database.read()).await?;
+        let Some(published) = self.published() else {
             return Ok(());
         };
-        if *published.counts != counts {
-            published.counts = Arc::new(counts);
-            published.counting += 1;
-            self.cache.clear();
+        if *published.helpful != helpful {
+            self.publish(Some(Published {
+                helpful: Arc::new(helpful),
+                helpful_version: published.helpful_version + 1,
+                ..published
+            }));
         }
         Ok(())
     }
 
-    /// Takes over what was imported since the last look.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn refresh(&self) -> Result<(), StoreError> {
-        let version = catalogue::version(self.database.read()).await?;
-        let known = self.published();
-        if version == known.as_ref().map(|known| known.info.version.clone()) {
-            return Ok(());
-        }
-        let site = catalogue::site(self.database.read()).await?;
-        let counts = Arc::new(voices::counts(self.database.read()).await?);
-        let published = site.map(|site| Published {
-            info: Arc::new(site),
-            counts,
-            counting: known.map_or(0, |known| known.counting),
-        });
-        *self
-            .published
-            .write()
-            .unwrap_or_else(PoisonError::into_inner) = published;
+    fn publish(&self, published: Option<Published>) {
+        let lock = self.published.write();
+        *lock.unwrap_or_else(PoisonError::into_inner) = published;
         self.cache.clear();
-        tracing::info!(version, "the content has changed");
-        Ok(())
     }
 
-    /// What is published; `None` before the first import.
+    /// What pages are made of; `None` before the first import.
     #[must_use]
     pub fn published(&self) -> Option<Published> {
-        self.published
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        let lock = self.published.read();
+        lock.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Site and content version; `None` before the first import.
-    #[must_use]
-    pub fn site(&self) -> Option<Arc<SiteInfo>> {
-        self.published().map(|published| published.info)
-    }
-
-    /// Whether visitors come through TLS.
+    /// Whether visitors reach the site over TLS.
     #[must_use]
     pub fn is_secure(&self) -> bool {
         is_secure(&self.public_url)
     }
 
-    /// The frame of a page for a visitor with these preferences. `hobby` is what the address
-    /// asks for, which goes first; an unknown one falls back to the default.
+    /// What the page at `address` knows, for a visitor who is no learner.
     #[must_use]
-    pub fn frame(&self, preferences: &Preferences, hobby: Option<&str>) -> Frame {
-        let published = self.published();
-        let counts = published.as_ref().map(|p| Arc::clone(&p.counts));
-        let site = published.map_or_else(nameless, |p| Arc::clone(&p.info.site));
-        Frame {
-            hobby: chosen_hobby(&site, hobby.unwrap_or(&preferences.hobby)),
+    pub fn context(
+        &self,
+        published: &Published,
+        preferences: &Preferences,
+        address: String,
+    ) -> PageContext {
+        let site = Arc::clone(&published.info.site);
+        PageContext {
+            database: self.database.clone(),
+            secret: self.secret,
+            hobby: hobby_index(&site, &preferences.hobby),
             site,
-            assets: self.assets,
+            notes: Arc::clone(&published.notes),
+            helpful: Arc::clone(&published.helpful),
+            assets: Arc::clone(&self.assets),
+            public_url: Arc::clone(&self.public_url),
+            address,
             theme: preferences.theme,
-            counts: counts.unwrap_or_default(),
-            public_url: self.public_url.clone(),
+            learner: None,
+            request_id: None,
+            shared_parts: SharedParts::Render,
         }
+    }
+}
+
+impl FromRef<AppState> for LeptosOptions {
+    fn from_ref(_: &AppState) -> Self {
+        Self::builder().output_name("islands").build()
+    }
+}
+
+/// Before the first import: a site without a name of its own.
+#[must_use]
+pub fn nothing_published() -> Published {
+    Published {
+        info: Arc::new(SiteInfo {
+            site: Arc::new(Site {
+                name: "Study Notes".to_owned(),
+                tagline: String::new(),
+                default_hobby: 0,
+                hobbies: Vec::new(),
+                subjects: Vec::new(),
+                edit: None,
+            }),
+            version: String::new(),
+        }),
+        helpful: Arc::default(),
+        helpful_version: 0,
+        notes: Arc::default(),
     }
 }
 
 fn is_secure(url: &str) -> bool {
     url.starts_with("https://")
-}
-
-/// The index of a hobby; an unknown one falls back to the default.
-#[must_use]
-pub fn chosen_hobby(site: &Site, slug: &str) -> usize {
-    let found = site.hobbies.iter().position(|hobby| hobby.slug == slug);
-    found.unwrap_or(site.default_hobby)
-}
-
-/// For error pages before the first import.
-fn nameless() -> Arc<Site> {
-    Arc::new(Site {
-        name: "Study Notes".to_owned(),
-        tagline: String::new(),
-        default_hobby: 0,
-        hobbies: Vec::new(),
-        subjects: Vec::new(),
-        edit: None,
-    })
 }
 
 /// Seconds since 1970.

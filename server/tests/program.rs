@@ -109,14 +109,14 @@ fn what_readers_say_is_printed_for_the_authors() {
     let database = folder.path().join("notes.db");
     assert!(import(Path::new(&content()), &database).status.success());
     let output = study_notes()
-        .arg("voices")
+        .arg("feedback")
         .arg("--database")
         .arg(&database)
         .output()
         .expect("it runs");
     assert_eq!(
         text(&output.stdout),
-        "kind\tthing\tversion\thelpful\twords\n"
+        "kind\ttarget\tversion\thelpful\tcomment\n"
     );
 }
 

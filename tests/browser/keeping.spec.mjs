@@ -8,7 +8,7 @@ import {
   enliven,
   expectGiven,
   give,
-  kept,
+  saved,
   openQuiz,
   question,
 } from "./questions.mjs";
@@ -24,16 +24,16 @@ const expectEach = async (page, how) => {
 
 test("answers of every kind survive a reload", async ({ page }) => {
   await openQuiz(page);
-  await kept(page, () => giveEach(page, "wrong"));
-  await expect(page.locator(".kept")).toHaveText("Kept.");
+  await saved(page, () => giveEach(page, "wrong"));
+  await expect(page.locator(".saved")).toHaveText("Saved.");
   await page.reload();
   await expectEach(page, "wrong");
 });
 
 test("a changed answer takes the place of the first", async ({ page }) => {
   await openQuiz(page);
-  await kept(page, () => giveEach(page, "wrong"));
-  await kept(page, async () => {
+  await saved(page, () => giveEach(page, "wrong"));
+  await saved(page, async () => {
     await question(page, "multiple").locator("input:checked").uncheck();
     await giveEach(page, "right");
   });
@@ -43,7 +43,7 @@ test("a changed answer takes the place of the first", async ({ page }) => {
 
 test("answers are there when the visitor comes back by a link", async ({ page }) => {
   await openQuiz(page, NOTE);
-  await kept(page, () => giveEach(page, "right"));
+  await saved(page, () => giveEach(page, "right"));
   await page.getByRole("link", { name: "Glossary" }).click();
   await page.goto(NOTE);
   await expectEach(page, "right");
@@ -57,7 +57,7 @@ test("answers are there when the visitor comes back by a link", async ({ page })
 for (const [place, address] of Object.entries({ "a note": NOTE, "the quiz page": QUIZ })) {
   test(`answers are there when the visitor goes back to ${place}`, async ({ page }) => {
     await openQuiz(page, address);
-    await kept(page, () => giveEach(page, "right"));
+    await saved(page, () => giveEach(page, "right"));
     await page.getByRole("link", { name: "Glossary" }).click();
     await expect(page).toHaveURL("/glossary");
     await page.goBack();
@@ -92,7 +92,7 @@ test("typed text that nobody sent is kept when the page is left at once", async 
 
 test("more typed text is kept when the page is left at once", async ({ page }) => {
   await openQuiz(page);
-  await kept(page, () => give(page, "single", "wrong"));
+  await saved(page, () => give(page, "single", "wrong"));
   const field = question(page, "numeric").getByRole("textbox");
   await field.pressSequentially("24");
   await page.goto("/faq");
@@ -108,7 +108,7 @@ test("text typed while another answer is on its way is kept when the tab is clos
   context,
 }) => {
   await openQuiz(page);
-  await kept(page, () => give(page, "single", "right"));
+  await saved(page, () => give(page, "single", "right"));
   const browser = await context.newCDPSession(page);
   const slow = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 };
   await browser.send("Network.emulateNetworkConditions", slow);
@@ -133,7 +133,7 @@ test.describe("while the server cannot be reached", () => {
     await openQuiz(page);
     await context.setOffline(true);
     await give(page, "single", "right");
-    await expect(page.locator(".kept")).toHaveText(/^Could not be kept just now/);
+    await expect(page.locator(".saved")).toHaveText(/^Could not be saved: there is no connection/);
     await context.setOffline(false);
     await expectGiven(page, "single", "right");
     await check(page, "single");

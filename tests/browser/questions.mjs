@@ -110,6 +110,10 @@ export function question(page, kind) {
   return page.locator(`fieldset[data-question="${KINDS[kind]?.id ?? kind}"]`);
 }
 
+/** What the page says that could not be done with the question. */
+export const notice = (page, kind) =>
+  page.locator(".question").filter({ has: question(page, kind) }).getByRole("alert");
+
 /** The question's button. */
 export const checkButton = (page, kind) =>
   question(page, kind).getByRole("button", { name: /^Check question \d+$/ });
@@ -193,21 +197,37 @@ export const attempt = (page) =>
 
 const answers = (fields) => fields.filter(([name]) => name.startsWith("q."));
 
+/** A length as postcard writes it: seven bits in each byte, the lowest first. */
+function varint(length) {
+  const bytes = [];
+  for (; length > 127; length >>= 7) bytes.push((length & 127) | 128);
+  return [...bytes, length];
+}
+
+const text = (string) => {
+  const bytes = Buffer.from(string);
+  return [...varint(bytes.length), ...bytes];
+};
+
+/** Fields as they stand in what the island sends. */
+const encoded = (fields) => Buffer.from([...varint(fields.length), ...fields.flat().flatMap(text)]);
+
 /** Does something and waits until the server has confirmed all that the form holds then. */
-export async function kept(page, action) {
-  const replies = [];
-  const listen = (request) => {
-    const body = request.postData();
-    if (body) replies.push({ given: answers([...new URLSearchParams(body)]), request });
+export async function saved(page, action) {
+  const confirmed = [];
+  const listen = async (response) => {
+    if (!response.url().endsWith("/api/quiz") || !response.ok()) return;
+    confirmed.push({ sent: response.request().postDataBuffer(), reply: await response.body() });
   };
-  page.on("requestfinished", listen);
+  page.on("response", listen);
   await action();
   const form = page.locator("form[data-quiz]");
   const given = answers(await form.evaluate((form) => [...new FormData(form)]));
-  await expect.poll(() => replies).toContainEqual(expect.objectContaining({ given }));
-  page.off("requestfinished", listen);
-  const response = await replies.at(-1).request.response();
-  const { seen } = await response.json();
-  // The page has read the reply, too. A tab that is behind another one is told no number.
-  if (seen !== null) await expect(form.locator("input[name=seen]")).toHaveValue(`${seen}`);
+  await expect.poll(() => confirmed.some(({ sent }) => sent.includes(encoded(given)))).toBe(true);
+  page.off("response", listen);
+  // The page has read the reply, too: that something is saved, the attempt's id, its revision, and whether the form knows
+  // all there is. A tab that is behind another one does not.
+  const { reply } = confirmed.at(-1);
+  const [revision, current] = reply.subarray(2 + reply[1]);
+  if (current) await expect(form.locator("input[name=seen]")).toHaveValue(`${revision / 2}`);
 }

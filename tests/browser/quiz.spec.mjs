@@ -10,7 +10,8 @@ import {
   enliven,
   expectGiven,
   give,
-  kept,
+  notice,
+  saved,
   openQuiz,
   position,
   question,
@@ -82,13 +83,13 @@ test("a moved item keeps the focus, and its new position is announced", async ({
   const down = question(page, "ordering").locator('[data-move="down"]').first();
   const name = await down.getAttribute("aria-label");
   const moved = page.getByRole("button", { name, exact: true });
-  await kept(page, () => down.click());
+  await saved(page, () => down.click());
   await expect(moved).toBeFocused();
   // Still there when the answer is kept: a word that is replaced at once is not read aloud.
-  await expect(page.locator(".kept")).toContainText("Now at position 2 of 4.");
-  await kept(page, () => moved.press("Enter"));
+  await expect(page.locator(".saved")).toContainText("Now at position 2 of 4.");
+  await saved(page, () => moved.press("Enter"));
   await expect(moved).toBeFocused();
-  await expect(page.locator(".kept")).toContainText("Now at position 3 of 4.");
+  await expect(page.locator(".saved")).toContainText("Now at position 3 of 4.");
 });
 
 test("the buttons move an item from the position that it was given before", async ({ page }) => {
@@ -100,10 +101,10 @@ test("the buttons move an item from the position that it was given before", asyn
       await expect(position(fieldset, item)).toHaveValue(String(i + 1));
     }
   };
-  await kept(page, () => give(page, "ordering", "right"));
+  await saved(page, () => give(page, "ordering", "right"));
   await fieldset.getByRole("button", { name: `Move down: ${first}`, exact: true }).click();
   await expectOrder([second, first, third, fourth]);
-  await kept(page, () =>
+  await saved(page, () =>
     fieldset.getByRole("button", { name: `Move down: ${first}`, exact: true }).click(),
   );
   await expectOrder([second, third, first, fourth]);
@@ -124,7 +125,7 @@ test("Enter in a text field checks its question", async ({ page }) => {
 test("a check of a question without an answer says so, and grades nothing", async ({ page }) => {
   await openQuiz(page);
   await check(page, "single");
-  await expect(question(page, "single").getByRole("alert")).toHaveText(/give an answer first/);
+  await expect(notice(page, "single")).toHaveText(/give an answer first/);
   await expect(page.locator("fieldset[data-verdict]")).toHaveCount(0);
   await give(page, "single", "right");
   await check(page, "single");
@@ -133,9 +134,9 @@ test("a check of a question without an answer says so, and grades nothing", asyn
 
 test("a check without an answer says so while other questions have one", async ({ page }) => {
   await openQuiz(page);
-  await kept(page, () => give(page, "numeric", "wrong"));
+  await saved(page, () => give(page, "numeric", "wrong"));
   await check(page, "multiple");
-  await expect(question(page, "multiple").getByRole("alert")).toHaveText(/give an answer first/);
+  await expect(notice(page, "multiple")).toHaveText(/give an answer first/);
   await expect(page.locator("fieldset[data-verdict]")).toHaveCount(0);
   await expectGiven(page, "numeric", "wrong");
   await expect(checkButton(page, "multiple")).toBeEnabled();
@@ -182,7 +183,7 @@ test("a visitor is known from the first answer on, and not before", async ({ pag
   await page.goto(QUIZ);
   await enliven(page);
   expect(await context.cookies()).toEqual([]);
-  await kept(page, () => give(page, "single", "wrong"));
+  await saved(page, () => give(page, "single", "wrong"));
   const [cookie, ...others] = await context.cookies();
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({ name: "learner", httpOnly: true, sameSite: "Lax", path: "/" });
@@ -198,7 +199,7 @@ test("nothing tells what is right before a question is checked", async ({ page, 
     if (response.request().method() === "POST") bodies.push(response.text());
   });
   await openQuiz(page);
-  await kept(page, () => give(page, "single", "wrong"));
+  await saved(page, () => give(page, "single", "wrong"));
   expect(bodies).toHaveLength(1);
   expect((await Promise.all(bodies)).join()).not.toMatch(secrets);
   await check(page, "single");

@@ -6,7 +6,7 @@ import {
   checkButton,
   expectGiven,
   give,
-  kept,
+  saved,
   openQuiz,
   question,
 } from "./questions.mjs";
@@ -24,10 +24,10 @@ test("what two tabs give to different questions stays", async ({ page, context }
   const second = await context.newPage();
   await openQuiz(page);
   await openQuiz(second);
-  await kept(page, () => give(page, "single", "right"));
-  await kept(second, () => give(second, "short", "right"));
-  await kept(page, () => give(page, "matching", "partly"));
-  await kept(second, () => give(second, "ordering", "partly"));
+  await saved(page, () => give(page, "single", "right"));
+  await saved(second, () => give(second, "short", "right"));
+  await saved(page, () => give(page, "matching", "partly"));
+  await saved(second, () => give(second, "ordering", "partly"));
   for (const tab of [page, second]) {
     await tab.reload();
     await expectGiven(tab, "single", "right");
@@ -56,7 +56,7 @@ test("a question that one tab has checked stays as it was graded", async ({ page
 
 test("a double click on Check counts once", async ({ page }) => {
   await openQuiz(page);
-  await kept(page, () => give(page, "single", "right"));
+  await saved(page, () => give(page, "single", "right"));
   const before = await attempt(page);
   const posts = watchPosts(page);
   await checkButton(page, "single").dblclick();
@@ -81,7 +81,7 @@ test("a double click on the very first Check starts one attempt", async ({ page 
 
 test("a double click on Finish counts once", async ({ page }) => {
   await openQuiz(page);
-  await kept(page, () => give(page, "single", "right"));
+  await saved(page, () => give(page, "single", "right"));
   const before = await attempt(page);
   await page.getByRole("button", { name: "Finish" }).dblclick();
   await expect(page).toHaveURL(`${before.address}#result`);

@@ -88,7 +88,7 @@ test("on another page a word's definition is fetched from its own page", async (
 
 test("the words of a note stand at its end with their definitions", async ({ page }) => {
   await page.goto(NOTE);
-  const list = page.locator("details.words");
+  const list = page.locator("details.note-terms");
   await list.getByText("Words of this note").click();
   await expect(list.getByRole("link", { name: "Multikey index" })).toBeVisible();
   const linked = await page.locator("article a.term").evaluateAll((all) => all.map((a) => a.pathname));

@@ -1,5 +1,6 @@
 //! Content is imported whole or not at all, and no import takes from a learner.
 
+use server::routes;
 use study::content::import::{Imported, import};
 
 use crate::harness::{Site, copy_of_content, edit};
@@ -11,7 +12,7 @@ const QUIZ_FILE: &str = "mongodb-patterns/bucket.quiz.toml";
 async fn unchanged_content_is_not_imported_again() {
     let content = copy_of_content();
     let site = Site::with_content(content.path(), &[]).await;
-    let again = import(&site.database, content.path())
+    let again = import(&site.database, content.path(), &routes::pages())
         .await
         .expect("it runs");
     assert!(matches!(again, Imported::Unchanged), "{again:?}");
@@ -44,7 +45,7 @@ async fn a_broken_file_stops_the_import_and_the_site_keeps_what_it_has() {
         "[[term]]\nname = \"Bucket\"",
         "[[term]]\nnam = \"Bucket\"",
     );
-    let Imported::Refused(problems) = import(&site.database, content.path())
+    let Imported::Refused(problems) = import(&site.database, content.path(), &routes::pages())
         .await
         .expect("it runs")
     else {
@@ -68,7 +69,7 @@ async fn only_topics_that_changed_are_written() {
     let content = copy_of_content();
     let site = Site::with_content(content.path(), &[]).await;
     edit(&content, "faq.md", "+++\ntitle", "+++\n# A remark.\ntitle");
-    let imported = import(&site.database, content.path())
+    let imported = import(&site.database, content.path(), &routes::pages())
         .await
         .expect("it runs");
     assert!(
@@ -81,7 +82,7 @@ async fn only_topics_that_changed_are_written() {
         "## Key points\n",
         "## Key points\n\nIn short:\n",
     );
-    let imported = import(&site.database, content.path())
+    let imported = import(&site.database, content.path(), &routes::pages())
         .await
         .expect("it runs");
     assert!(

@@ -73,7 +73,9 @@ impl Site {
         let folder = TempDir::new().expect("a temporary folder");
         let database = Database::open(&folder.path().join("test.db")).await;
         let database = database.expect("the database opens");
-        let imported = import(&database, dir).await.expect("the import runs");
+        let imported = import(&database, dir, &routes::pages())
+            .await
+            .expect("the import runs");
         assert!(!matches!(imported, Imported::Refused(_)), "{imported:?}");
         Self::on(database, folder, options).await
     }
@@ -100,7 +102,9 @@ impl Site {
 
     /// Stops the server, imports `dir`, and starts it again on the same database.
     pub(crate) async fn reimport(mut self, dir: &Path) -> Self {
-        let imported = import(&self.database, dir).await.expect("the import runs");
+        let imported = import(&self.database, dir, &routes::pages())
+            .await
+            .expect("the import runs");
         assert!(matches!(imported, Imported::Changed { .. }), "{imported:?}");
         self.stop().await;
         Self::on(self.database, self.folder, &[]).await
@@ -310,4 +314,18 @@ impl Visitor {
             ..self
         }
     }
+}
+
+/// Fails with the place where two answers part, and not with two whole pages.
+pub(crate) fn assert_alike(one: &str, other: &str, path: &str) {
+    let same = one
+        .bytes()
+        .zip(other.bytes())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let around = |text: &str| {
+        let bytes = &text.as_bytes()[same.saturating_sub(80)..];
+        String::from_utf8_lossy(&bytes[..bytes.len().min(160)]).into_owned()
+    };
+    assert!(one == other, "{path}:\n{}\n{}", around(one), around(other));
 }

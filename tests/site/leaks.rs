@@ -6,7 +6,7 @@ use std::path::Path;
 use study::Database;
 use tempfile::TempDir;
 
-use crate::harness::{Answer, Site, copy_of_content};
+use crate::harness::{Answer, Site, assert_alike, copy_of_content};
 
 const FILE: &str = "mongodb-patterns/bucket.quiz.toml";
 
@@ -112,7 +112,7 @@ async fn site(dir: &Path) -> Site {
         .await
         .expect("stored");
     tx.commit().await.expect("committed");
-    let imported = study::content::import::import(&database, dir)
+    let imported = study::content::import::import(&database, dir, &server::routes::pages())
         .await
         .expect("it runs");
     assert!(
@@ -134,20 +134,6 @@ fn comparable(answer: &Answer, hide: &[String]) -> String {
     // Ids of attempts are random.
     hide.iter()
         .fold(text, |text, id| text.replace(id.as_str(), "ATTEMPT"))
-}
-
-/// Fails with the place where two answers part, and not with two whole pages.
-fn assert_alike(one: &str, other: &str, path: &str) {
-    let same = one
-        .bytes()
-        .zip(other.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
-    let around = |text: &str| {
-        let bytes = &text.as_bytes()[same.saturating_sub(80)..];
-        String::from_utf8_lossy(&bytes[..bytes.len().min(160)]).into_owned()
-    };
-    assert!(one == other, "{path}:\n{}\n{}", around(one), around(other));
 }
 
 #[tokio::test]

@@ -132,12 +132,12 @@ async fn a_learner_can_erase_everything() {
     let site = Site::start().await;
     let visitor = site.visitor();
     visitor.post(QUIZ, &ANSWER).await;
-    let voice = [
+    let feedback = [
         ("kind", "page"),
-        ("thing", "mongodb-patterns/bucket"),
+        ("target", "mongodb-patterns/bucket"),
         ("helpful", "yes"),
     ];
-    assert_eq!(visitor.post("/voices", &voice).await.status, 303);
+    assert_eq!(visitor.post("/feedback", &feedback).await.status, 303);
     assert!(
         visitor
             .get("/settings")
@@ -152,7 +152,7 @@ async fn a_learner_can_erase_everything() {
         "SELECT count(*) FROM learner",
         "SELECT count(*) FROM attempt",
         "SELECT count(*) FROM answer",
-        "SELECT count(*) FROM voice",
+        "SELECT count(*) FROM feedback",
     ] {
         assert_eq!(site.count(table).await, 0, "{table}");
     }

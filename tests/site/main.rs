@@ -2,12 +2,15 @@
 
 mod harness;
 
+mod api;
 mod content;
+mod feedback;
 mod guard;
+mod isolation;
 mod leaks;
 mod learner;
 mod pages;
 mod quiz;
 mod reading;
 mod shared;
-mod voices;
+mod watch;

@@ -2,8 +2,6 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use server::routes;
-
 use crate::harness::Site;
 
 /// The table that the tests in a browser are driven by.
@@ -25,12 +23,13 @@ fn table() -> Vec<(String, String, u16)> {
 }
 
 #[test]
-fn every_address_that_shows_a_page_is_in_the_table_of_page_kinds() {
+fn every_route_is_in_the_table_of_page_kinds() {
     let tested: BTreeSet<String> = table().into_iter().map(|(route, ..)| route).collect();
-    for (route, _) in routes::pages() {
+    for route in app::routes() {
         assert!(
-            tested.contains(route),
-            "add {route} to tests/browser/pages.json"
+            tested.contains(route.path()),
+            "add {} to tests/browser/pages.json",
+            route.path()
         );
     }
 }
@@ -68,7 +67,7 @@ async fn a_public_page_names_its_one_address() {
         .get("/notes/mongodb-patterns/bucket?hobby=chess")
         .await;
     let canonical =
-        "rel=\"canonical\" href=\"https://notes.example/notes/mongodb-patterns/bucket\"";
+        "href=\"https://notes.example/notes/mongodb-patterns/bucket\" rel=\"canonical\"";
     assert!(page.body.contains(canonical));
 }
 
@@ -76,14 +75,12 @@ async fn a_public_page_names_its_one_address() {
 async fn an_address_that_does_not_exist_is_a_404_with_a_page() {
     let site = Site::start().await;
     let visitor = site.visitor();
-    // A page that is kept makes no other address good.
+    // A page that is cached makes no other address good.
     visitor.get("/notes/mongodb-patterns/bucket").await;
     for path in [
         "/nowhere",
-        "/notes/",
         "/notes/nothing",
         "/notes/mongodb-patterns/nothing",
-        "/notes/mongodb-patterns/bucket/",
         "/notes/mongodb-patterns/nothing/quiz",
         "/glossary/nothing",
         "/glossary/%00",
@@ -96,6 +93,22 @@ async fn an_address_that_does_not_exist_is_a_404_with_a_page() {
         let page = visitor.get(path).await;
         assert_eq!(page.status, 404, "{path}");
         assert!(page.body.contains("There is no such page"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_with_a_slash_at_its_end_leads_to_the_one_without() {
+    let site = Site::start().await;
+    let visitor = site.visitor();
+    for (path, clean) in [
+        ("/notes/", "/notes"),
+        (
+            "/notes/mongodb-patterns/bucket/?hobby=chess",
+            "/notes/mongodb-patterns/bucket?hobby=chess",
+        ),
+    ] {
+        let answer = visitor.get(path).await;
+        assert_eq!((answer.status.as_u16(), answer.location()), (308, clean));
     }
 }
 

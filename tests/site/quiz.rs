@@ -424,29 +424,3 @@ async fn the_order_of_options_is_stable_within_an_attempt_and_new_in_the_next() 
     assert_ne!(next, shared);
     assert_eq!(next, order(&visitor.get(again.location()).await));
 }
-
-#[tokio::test]
-async fn the_island_gets_the_graded_question_alone() {
-    let site = Site::start().await;
-    let visitor = site.visitor();
-    let request = visitor.request("POST", QUIZ).await;
-    let fields = [("q.bucket-lowest-operator", "$min"), ("check", SHORT)];
-    let answer = visitor
-        .send(request.header("accept", "application/json").form(&fields))
-        .await;
-    assert_eq!(answer.status, 200);
-    let kept: serde_json::Value = serde_json::from_str(&answer.body).expect("JSON");
-    assert!(
-        kept["action"]
-            .as_str()
-            .is_some_and(|action| action.starts_with("/attempts/"))
-    );
-    assert_eq!(kept["seen"], 1);
-    let fieldset = kept["fieldset"].as_str().expect("markup");
-    assert!(fieldset.contains("data-verdict=\"correct\""));
-    assert!(
-        !fieldset.contains("bucket-how-many-buckets"),
-        "nothing of the other questions"
-    );
-    assert!(visitor.cookie("learner").is_some());
-}

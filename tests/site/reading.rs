@@ -17,7 +17,7 @@ async fn a_tag_leads_to_the_notes_that_have_it_or_whose_course_has_it() {
         assert!(page.body.contains(&format!("href=\"{NOTE}\"")), "{tag}");
     }
     assert!(note.body.contains("href=\"/tags/time-series\""));
-    for tag in ["nothing", "%3Cb%3E", ""] {
+    for tag in ["nothing", "%3Cb%3E"] {
         assert_eq!(
             visitor.get(&format!("/tags/{tag}")).await.status,
             404,
@@ -99,11 +99,11 @@ async fn language_and_direction_come_from_the_course() {
         let page = visitor.get(path).await.body;
         assert!(page.contains("<html lang=\"ur\" dir=\"rtl\""), "{path}");
         // What the interface says there is still English.
-        assert!(page.contains("<header lang=\"en\" dir=\"ltr\""), "{path}");
+        let header = "<header lang=\"en\" dir=\"ltr\"";
+        assert!(page.contains(header), "{path}");
     }
     let home = visitor.get("/").await.body;
     assert!(home.contains("<html lang=\"en\" dir=\"ltr\""));
-    assert!(home.contains("<header class"), "nothing to say");
 }
 
 #[tokio::test]
@@ -136,9 +136,9 @@ async fn the_glossary_is_filtered_by_name_spelling_and_definition() {
             .contains(&"range-query".to_owned())
     );
     assert_eq!(found("%3Cscript%3E").await, Vec::<String>::new());
-    let all = visitor.get("/glossary").await.body;
-    let blank = visitor.get("/glossary?q=%20").await.body;
-    assert_eq!(all, blank, "a blank filter is none");
+    let all = found("").await;
+    assert!(all.len() > 50);
+    assert_eq!(found("%20").await, all, "a blank filter is none");
     let page = visitor.get("/glossary?q=%22%3E%3Cb%3E").await.body;
     assert!(page.contains("No word here holds that."));
     assert!(!page.contains("<b>"));

@@ -1,64 +1,111 @@
 //! The glossary from A to Z, and one term with its uses.
 
+mod text;
+
 use leptos::prelude::*;
 use study::{
-    glossary::{Listed, Term, TermEntry, Use},
+    glossary::{self, ListedTerm, Term, TermEntry, TermUse},
     text::text_of,
 };
 
 use crate::{
-    layout::{Frame, Head, document, trail},
-    words,
+    error::AppError,
+    layout::{Breadcrumbs, Head, Main},
+    page::{page, param, query},
+    text::GLOSSARY,
 };
 
-/// The list of terms, all of them or those that hold `filter`.
-pub fn page(frame: &Frame, terms: Vec<Listed>, filter: &str) -> AnyView {
-    let head = Head {
-        title: words::GLOSSARY.to_owned(),
-        description: words::GLOSSARY_SUMMARY.to_owned(),
-        // Of a filtered list, too: search engines are to know the whole one.
-        path: "/glossary".to_owned(),
-        ..Head::default()
-    };
-    let groups = by_letter(terms);
-    let letter = |letter: char| {
+/// `/glossary`: all terms, or those that hold what `q` asks for.
+#[component]
+pub fn GlossaryPage() -> impl IntoView {
+    let filter = query("q").unwrap_or_default().trim().to_owned();
+    page(async move |context| {
+        let terms = glossary::terms(context.database.read(), &filter).await?;
+        let is_empty = terms.is_empty();
+        let empty = is_empty.then_some(match filter.as_str() {
+            "" => text::NO_TERMS,
+            _ => text::NO_TERM_FOUND,
+        });
+        let groups = by_letter(terms);
+        Ok(view! {
+            // Of a filtered list, too, search engines should know the whole one.
+            <Head title=GLOSSARY description=text::SUMMARY path="/glossary" />
+            <Main>
+                <h1>{GLOSSARY}</h1>
+                <p class="summary">{text::SUMMARY}</p>
+                <Filter filter />
+                {empty.map(|text| view! { <p class="empty">{text}</p> })}
+                <p class="empty" data-none hidden>{text::NO_TERM_FOUND}</p>
+                <Letters letters=groups.iter().map(|(letter, _)| *letter).collect() />
+                {groups.into_iter().map(|(letter, terms)| view! { <Group letter terms /> }).collect_view()}
+            </Main>
+        })
+    })
+}
+
+/// A script filters while the reader types.
+#[component]
+fn Filter(filter: String) -> impl IntoView {
+    let all = filter.is_empty().then_some("all");
+    view! {
+        <form
+            class="filter"
+            method="get"
+            action="/glossary"
+            role="search"
+            data-filter=all
+            data-found=text::FOUND
+        >
+            <label for="filter">{text::FILTER}</label>
+            <input
+                type="search"
+                id="filter"
+                name="q"
+                value=filter
+                maxlength="100"
+                autocomplete="off"
+            />
+            <button>{text::FILTER_SUBMIT}</button>
+            <span role="status" class="visually-hidden"></span>
+        </form>
+    }
+}
+
+#[component]
+fn Letters(letters: Vec<char>) -> impl IntoView {
+    let link = |letter: char| {
         view! { <li><a href=format!("#letter-{letter}")>{letter.to_string()}</a></li> }
     };
-    let letters = groups.iter().map(|(l, _)| letter(*l)).collect_view();
-    let group = |(letter, terms): (char, Vec<Listed>)| {
+    view! {
+        <nav class="letters" aria-label=text::LETTERS>
+            <ul>{letters.into_iter().map(link).collect_view()}</ul>
+        </nav>
+    }
+}
+
+/// The terms of one letter, with their other spellings for the script that filters.
+#[component]
+fn Group(letter: char, terms: Vec<ListedTerm>) -> impl IntoView {
+    let id = format!("letter-{letter}");
+    let term = |term: ListedTerm| {
         view! {
-            <section aria-labelledby=format!("letter-{letter}")>
-                <h2 id=format!("letter-{letter}")>{letter.to_string()}</h2>
-                {list(terms)}
-            </section>
+            <div data-also=term.aliases.join(", ")>
+                <dt><a href=format!("/glossary/{}", term.entry.slug)>{term.entry.name}</a></dt>
+                <dd inner_html=term.entry.short></dd>
+            </div>
         }
     };
-    let empty = match (groups.is_empty(), filter) {
-        (true, "") => Some(words::NO_TERMS),
-        (true, _) => Some(words::NO_TERM_FOUND),
-        _ => None,
-    };
-    let main = view! {
-        <h1>{words::GLOSSARY}</h1>
-        <p class="summary">{words::GLOSSARY_SUMMARY}</p>
-        <form class="filter" method="get" action="/glossary" role="search"
-            data-filter=filter.is_empty().then_some("all") data-found=words::FOUND>
-            <label for="filter">{words::FILTER}</label>
-            <input type="search" id="filter" name="q" value=filter.to_owned() maxlength="100" autocomplete="off" />
-            <button>{words::FILTER_SUBMIT}</button>
-            <span role="status" class="unseen"></span>
-        </form>
-        {empty.map(|text| view! { <p class="empty">{text}</p> })}
-        <p class="empty" data-none hidden>{words::NO_TERM_FOUND}</p>
-        <nav class="letters" aria-label=words::LETTERS><ul>{letters}</ul></nav>
-        {groups.into_iter().map(group).collect_view()}
-    };
-    document(frame, &head, main.into_any())
+    view! {
+        <section aria-labelledby=id>
+            <h2 id=format!("letter-{letter}")>{letter.to_string()}</h2>
+            <dl class="terms">{terms.into_iter().map(term).collect_view()}</dl>
+        </section>
+    }
 }
 
 /// Terms under the letter they begin with; what begins with none stands under `#`.
-fn by_letter(terms: Vec<Listed>) -> Vec<(char, Vec<Listed>)> {
-    let mut groups: Vec<(char, Vec<Listed>)> = Vec::new();
+fn by_letter(terms: Vec<ListedTerm>) -> Vec<(char, Vec<ListedTerm>)> {
+    let mut groups: Vec<(char, Vec<ListedTerm>)> = Vec::new();
     for term in terms {
         let first = term.entry.name.chars().find(|c| c.is_alphanumeric());
         let letter = first
@@ -74,64 +121,68 @@ fn by_letter(terms: Vec<Listed>) -> Vec<(char, Vec<Listed>)> {
     groups
 }
 
-/// Terms of the list; a script filters them by their text and by their other spellings.
-fn list(terms: Vec<Listed>) -> impl IntoView {
-    let term = |t: Listed| {
-        view! {
-            <div data-also=t.aliases.join(", ")>
-                <dt><a href=format!("/glossary/{}", t.entry.slug)>{t.entry.name}</a></dt>
-                <dd inner_html=t.entry.short></dd>
-            </div>
-        }
-    };
-    view! { <dl class="terms">{terms.into_iter().map(term).collect_view()}</dl> }
-}
-
 /// Terms with their definitions; a script finds a linked word's definition here.
-pub(crate) fn definitions(terms: Vec<TermEntry>) -> impl IntoView {
-    let term = |t: TermEntry| {
+#[component]
+pub(crate) fn Definitions(terms: Vec<TermEntry>) -> impl IntoView {
+    let term = |term: TermEntry| {
         view! {
-            <div data-term=t.slug.clone()>
-                <dt><a href=format!("/glossary/{}", t.slug)>{t.name}</a></dt>
-                <dd inner_html=t.short></dd>
+            <div data-term=term.slug.clone()>
+                <dt><a href=format!("/glossary/{}", term.slug)>{term.name}</a></dt>
+                <dd inner_html=term.short></dd>
             </div>
         }
     };
     view! { <dl class="terms">{terms.into_iter().map(term).collect_view()}</dl> }
 }
 
-/// One term.
-pub fn term_page(frame: &Frame, term: Term) -> AnyView {
-    let head = Head {
-        title: term.entry.name.clone(),
-        description: text_of(&term.entry.short),
-        path: format!("/glossary/{}", term.entry.slug),
-        ..Head::default()
-    };
-    let aliases = term.aliases.join(", ");
-    let used = |u: Use| {
+/// `/glossary/{term}`
+#[component]
+pub fn TermPage() -> impl IntoView {
+    let slug = param("term");
+    page(async move |context| {
+        let term = glossary::term(context.database.read(), &slug).await?;
+        let Term {
+            entry,
+            aliases,
+            body,
+            see,
+            uses,
+        } = term.ok_or(AppError::NotFound)?;
+        let aliases = aliases.join(", ");
+        Ok(view! {
+            <Head
+                title=entry.name.clone()
+                description=text_of(&entry.short)
+                path=format!("/glossary/{}", entry.slug)
+            />
+            <Main>
+                <Breadcrumbs links=vec![("/glossary".to_owned(), GLOSSARY.to_owned())] />
+                <article class="prose">
+                    <h1>{entry.name}</h1>
+                    <p class="summary" inner_html=entry.short></p>
+                    <div inner_html=body></div>
+                    {(!aliases.is_empty()).then(|| {
+                        view! { <p class="aside">{text::ALSO}" "{aliases}</p> }
+                    })}
+                    {(!see.is_empty()).then(|| {
+                        view! { <h2>{text::SEE_ALSO}</h2><Definitions terms=see /> }
+                    })}
+                    <h2>{text::USED_IN}</h2>
+                    <Uses uses />
+                </article>
+            </Main>
+        })
+    })
+}
+
+#[component]
+fn Uses(uses: Vec<TermUse>) -> impl IntoView {
+    if uses.is_empty() {
+        return view! { <p class="empty">{text::NOT_USED}</p> }.into_any();
+    }
+    let link = |u: TermUse| {
         let address = format!("/notes/{}/{}#{}", u.course, u.topic, u.section);
         view! { <li><a href=address>{u.topic_title}": "{u.section_title}</a></li> }
     };
-    let uses = if term.uses.is_empty() {
-        view! { <p class="empty">{words::NOT_USED}</p> }.into_any()
-    } else {
-        view! { <ul>{term.uses.into_iter().map(used).collect_view()}</ul> }.into_any()
-    };
-    let main = view! {
-        {trail(vec![("/glossary".to_owned(), words::GLOSSARY.to_owned())])}
-        <article class="prose">
-            <h1>{term.entry.name}</h1>
-            <p class="summary" inner_html=term.entry.short></p>
-            <div inner_html=term.body></div>
-            {(!aliases.is_empty()).then(|| view! { <p class="aside">{words::ALSO}" "{aliases}</p> })}
-            {(!term.see.is_empty()).then(|| view! {
-                <h2>{words::SEE_ALSO}</h2>
-                {definitions(term.see)}
-            })}
-            <h2>{words::USED_IN}</h2>
-            {uses}
-        </article>
-    };
-    document(frame, &head, main.into_any())
+    view! { <ul>{uses.into_iter().map(link).collect_view()}</ul> }.into_any()
 }

@@ -1,20 +1,32 @@
 //! How to quote a note: in words, and as BibTeX.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use study::{note::Note, text::escape_tex as escape};
 
-use crate::{layout::Frame, words};
+use super::text;
+use crate::context::PageContext;
 
 /// Both forms, folded.
-pub(super) fn citation(frame: &Frame, note: &Note, path: &str) -> impl IntoView + use<> {
-    let site = &frame.site.name;
-    let address = format!("{}{path}", frame.public_url);
+#[component]
+pub(super) fn Citation(note: Arc<Note>, path: String) -> impl IntoView {
+    let PageContext {
+        site, public_url, ..
+    } = PageContext::current();
+    let address = format!("{public_url}{path}");
     let updated = note.updated.as_deref();
-    let plain = words::citation(&note.title, &note.course_title, site, updated, &address);
-    let entry = bibtex(note, site, &address);
+    let plain = text::citation(
+        &note.title,
+        &note.course_title,
+        &site.name,
+        updated,
+        &address,
+    );
+    let entry = bibtex(&note, &site.name, &address);
     view! {
         <details class="cite">
-            <summary>{words::CITE}</summary>
+            <summary>{text::CITE}</summary>
             <p>{plain}</p>
             <div class="code" data-language="bibtex">
                 <pre tabindex="0"><code>{entry}</code></pre>
@@ -33,7 +45,7 @@ fn bibtex(note: &Note, site: &str, address: &str) -> String {
     if let Some(day) = &note.updated {
         let year = day.split('-').next().unwrap_or_default();
         fields.push(("year", escape(year)));
-        fields.push(("note", escape(&words::cited_day(day))));
+        fields.push(("note", escape(&text::cited_day(day))));
     }
     fields.push(("url", address.to_owned()));
     let lines = fields

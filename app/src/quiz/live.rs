@@ -1,443 +1,458 @@
-//! What the island does in the browser.
+//! What the quiz does in the browser.
 //!
-//! It sends the form that is there to the address that is there, as the browser would, and asks
-//! for JSON. One request is under way at a time, so that the first one alone starts an attempt.
+//! What the reader gives stays in the fields until it is sent: it may be there before the island
+//! is. One request is under way at a time, so that the first one alone starts an attempt.
 
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
-    time::Duration,
+#![cfg_attr(
+    not(feature = "hydrate"),
+    allow(dead_code, reason = "only browsers run it")
+)]
+
+use std::time::Duration;
+
+use leptos::{
+    ev,
+    html::{Div, Form},
+    leptos_dom::helpers::TimeoutHandle,
+    prelude::*,
+    task::spawn_local,
 };
-
-use js_sys::{JSON, Reflect};
-use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*, task::spawn_local};
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use wasm_bindgen_futures::JsFuture;
+use serde::{Deserialize, Serialize};
+use study::view::{Action, QuizTarget, Submission};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Element, Event, FormData, HtmlButtonElement, HtmlElement, HtmlFormElement, HtmlInputElement,
-    HtmlSelectElement, KeyboardEvent, PageTransitionEvent, RequestInit, Response, SubmitEvent,
-    UrlSearchParams,
+    Element, Event, FormData, HtmlButtonElement, HtmlElement, HtmlInputElement, KeyboardEvent,
+    MouseEvent, SubmitEvent,
 };
 
-use crate::words;
+use super::{
+    api::{Saved, submit_quiz},
+    ordering,
+    placed::PlacedQuestion,
+    question::Question,
+    text,
+};
+use crate::error::AppError;
 
 /// How long after the last letter typed text is sent.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// What to do with the form.
+/// Which quiz the form belongs to.
 #[derive(Clone, Debug)]
-enum Job {
-    Keep,
-    Check(String),
-    Finish,
+pub(super) struct FormTarget {
+    /// The course's slug.
+    pub(super) course: String,
+    /// The topic's slug.
+    pub(super) topic: String,
+    /// The attempt's id, or the one that a new attempt will have; pages for everybody carry none.
+    pub(super) attempt: String,
+    /// The revision of the attempt that the form knows; empty before it has begun.
+    pub(super) seen: String,
 }
 
-/// A quiz form that is alive.
+impl FormTarget {
+    /// Where the form goes.
+    pub(super) fn address(&self) -> String {
+        let Self { course, topic, .. } = self;
+        match self.seen.is_empty() {
+            true => format!("/notes/{course}/{topic}/quiz"),
+            false => format!("/attempts/{}", self.attempt),
+        }
+    }
+}
+
+/// How far a question is, as the server showed it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Progress {
+    /// The question's id.
+    pub(super) id: String,
+    /// Open, answered, or its verdict.
+    pub(super) progress: String,
+}
+
+/// What the island knows of one question.
+#[derive(Clone, Copy)]
+pub(super) struct QuestionState {
+    pub(super) id: StoredValue<String>,
+    /// How far it is, in one word: open, answered, or its verdict.
+    pub(super) progress: RwSignal<String>,
+    /// What could not be done when it was to be checked; may be empty.
+    pub(super) notice: RwSignal<String>,
+    /// Where the question stands.
+    pub(super) place: NodeRef<Div>,
+}
+
+/// The quiz form, alive.
+#[derive(Clone, Copy)]
 pub(super) struct Live {
-    form: HtmlFormElement,
+    pub(super) form: NodeRef<Form>,
+    /// Where the form goes.
+    pub(super) address: RwSignal<String>,
+    /// The revision of the attempt that the form knows; empty before it has begun.
+    pub(super) seen: RwSignal<String>,
+    /// What has just happened.
+    pub(super) status: RwSignal<String>,
+    inner: StoredValue<Inner>,
+}
+
+/// What nothing on the page shows.
+struct Inner {
+    target: FormTarget,
+    states: Vec<QuestionState>,
     /// Whether a request is under way.
-    busy: Cell<bool>,
-    /// What to do next. Everything is sent each time, so one job is enough.
-    next: RefCell<Option<Job>>,
+    busy: bool,
+    /// What to do next. Everything is sent each time, so one action is enough.
+    next: Option<Action>,
     /// Waits for a pause in typing.
-    typing: Cell<Option<TimeoutHandle>>,
+    typing: Option<TimeoutHandle>,
     /// Where an item has just been moved to, in words.
-    moved: RefCell<String>,
-    /// Whether what was given last could not be kept.
-    failed: Cell<bool>,
+    moved: String,
+    /// Whether what was given last could not be saved.
+    failed: bool,
 }
 
 impl Live {
-    /// Brings the form below `root` to life.
-    pub(super) fn start(root: &Element) {
-        let Some(form) = find::<HtmlFormElement>(root, "form[data-quiz]") else {
-            return;
+    pub(super) fn new(target: FormTarget, questions: Vec<Progress>) -> Self {
+        let state = |question: Progress| QuestionState {
+            id: StoredValue::new(question.id),
+            progress: RwSignal::new(question.progress),
+            notice: RwSignal::new(String::new()),
+            place: NodeRef::new(),
         };
-        show_movers(&form);
-        let live = Rc::new(Self {
-            form,
-            busy: Cell::new(false),
-            next: RefCell::new(None),
-            typing: Cell::new(None),
-            moved: RefCell::default(),
-            failed: Cell::new(false),
+        Self {
+            form: NodeRef::new(),
+            address: RwSignal::new(target.address()),
+            seen: RwSignal::new(target.seen.clone()),
+            status: RwSignal::new(String::new()),
+            inner: StoredValue::new(Inner {
+                target,
+                states: questions.into_iter().map(state).collect(),
+                busy: false,
+                next: None,
+                typing: None,
+                moved: String::new(),
+                failed: false,
+            }),
+        }
+    }
+
+    /// Every question in order.
+    pub(super) fn states(self) -> Vec<QuestionState> {
+        self.inner.with_value(|inner| inner.states.clone())
+    }
+
+    /// The question with this id, which is one of the form's.
+    pub(super) fn state(self, id: &str) -> QuestionState {
+        let is_it = |state: &&QuestionState| state.id.with_value(|known| known == id);
+        self.inner
+            .with_value(|inner| *inner.states.iter().find(is_it).expect("a known question"))
+    }
+
+    /// Looks at what was given before the island came to life, and listens to the window. A page
+    /// holds its quiz until it is left, hence for good.
+    pub(super) fn start(self) {
+        request_animation_frame(move || {
+            self.show_movers();
+            self.mark();
         });
-        live.listen("submit", Self::submitted);
-        live.listen("change", |live, _| {
-            live.mark();
-            live.request(Job::Keep);
-        });
-        live.listen("input", Self::typed);
-        live.listen("keydown", Self::pressed);
-        live.listen("click", Self::clicked);
-        let leaving = Rc::clone(&live);
-        on(document().as_ref(), "visibilitychange", move |_| {
-            leaving.leave()
-        });
-        let leaving = Rc::clone(&live);
-        on(window().as_ref(), "beforeunload", move |event| {
-            if leaving.has_unsent() {
+        window_event_listener(ev::visibilitychange, move |_| self.leave());
+        window_event_listener(ev::beforeunload, move |event| {
+            if self.has_unsent() {
                 event.prevent_default();
-                // Browsers of before 2024 ask only if this is set.
-                drop(Reflect::set(&event, &"returnValue".into(), &JsValue::TRUE));
             }
         });
         // A page from the browser's memory may be older than the attempt.
-        on(window().as_ref(), "pageshow", |event| {
-            let event = event.dyn_into::<PageTransitionEvent>();
-            if event.is_ok_and(|event| event.persisted()) {
+        window_event_listener(ev::pageshow, |event| {
+            if event.persisted() {
                 drop(window().location().reload());
             }
         });
     }
 
-    fn listen(self: &Rc<Self>, event: &str, handle: impl Fn(&Rc<Self>, &Event) + 'static) {
-        let live = Rc::clone(self);
-        on(self.form.as_ref(), event, move |event| {
-            handle(&live, &event)
-        });
-    }
-
-    fn submitted(self: &Rc<Self>, event: &Event) {
-        let button = event
-            .dyn_ref::<SubmitEvent>()
-            .and_then(SubmitEvent::submitter)
-            .and_then(|button| button.dyn_into::<HtmlButtonElement>().ok());
+    pub(super) fn submitted(self, event: &SubmitEvent) {
         event.prevent_default();
+        let button = event.submitter();
+        let button = button.and_then(|button| button.dyn_into::<HtmlButtonElement>().ok());
         self.request(match button {
-            Some(button) if button.name() == "check" => Job::Check(button.value()),
-            Some(button) if button.name() == "finish" => Job::Finish,
-            _ => Job::Keep,
+            Some(button) if button.name() == "check" => Action::Check(button.value()),
+            Some(button) if button.name() == "finish" => Action::Finish,
+            _ => Action::Save,
         });
     }
 
-    fn typed(self: &Rc<Self>, event: &Event) {
-        let is_text = target::<HtmlInputElement>(event).is_some_and(|i| i.type_() == "text");
-        if !is_text {
+    pub(super) fn changed(self) {
+        self.mark();
+        self.request(Action::Save);
+    }
+
+    pub(super) fn typed(self, event: &Event) {
+        if text_field(event).is_none() {
             return;
         }
         self.mark();
-        let live = Rc::clone(self);
-        let timer = set_timeout_with_handle(move || live.flush(), PAUSE).ok();
-        if let Some(earlier) = self.typing.replace(timer) {
-            earlier.clear();
+        self.take_typing();
+        let flush = move || {
+            if self.take_typing() {
+                self.request(Action::Save);
+            }
+        };
+        let timer = set_timeout_with_handle(flush, PAUSE).ok();
+        self.inner.update_value(|inner| inner.typing = timer);
+    }
+
+    /// Enter in a text field checks its question, but not the Enter that chooses a word of an
+    /// input method.
+    pub(super) fn pressed(self, event: &KeyboardEvent) {
+        if event.key() != "Enter" || event.is_composing() {
+            return;
+        }
+        let question = text_field(event)
+            .and_then(|field| field.closest("fieldset[data-question]").ok()?)
+            .and_then(|fieldset| fieldset.get_attribute("data-question"));
+        if let Some(question) = question {
+            event.prevent_default();
+            self.request(Action::Check(question));
         }
     }
 
-    /// Sends what was typed, if it was not sent yet.
-    fn flush(self: &Rc<Self>) {
-        if self.take_typing() {
-            self.request(Job::Keep);
-        }
+    /// Buttons that move an item of an ordering question.
+    pub(super) fn clicked(self, event: &MouseEvent) {
+        let button = target::<Element>(event).and_then(|e| e.closest("button[data-move]").ok()?);
+        let Some(button) = button.and_then(|b| b.dyn_into::<HtmlElement>().ok()) else {
+            return;
+        };
+        let Some(moved) = ordering::move_item(&button) else {
+            return;
+        };
+        self.mark();
+        self.status.set(moved.clone());
+        self.inner.update_value(|inner| inner.moved = moved);
+        drop(button.focus());
+        self.request(Action::Save);
     }
 
     /// Whether typed text was waiting to be sent; it waits no longer.
-    fn take_typing(&self) -> bool {
-        let timer = self.typing.take();
-        timer.inspect(|timer| timer.clear()).is_some()
+    fn take_typing(self) -> bool {
+        let timer = self.inner.try_update_value(|inner| inner.typing.take());
+        timer.flatten().inspect(TimeoutHandle::clear).is_some()
     }
 
-    /// Whether leaving may lose something that was typed.
-    fn has_unsent(&self) -> bool {
-        self.typing.get().is_some() || self.failed.get()
+    /// Whether leaving may lose something that was given.
+    fn has_unsent(self) -> bool {
+        self.inner
+            .with_value(|inner| inner.typing.is_some() || inner.failed)
     }
 
     /// What was given just before leaving is sent at once: there may be no later.
-    fn leave(self: &Rc<Self>) {
-        if document().hidden() && (self.take_typing() || self.next.borrow().is_some()) {
-            let live = Rc::clone(self);
-            spawn_local(async move {
-                if live.perform(&Job::Keep).await.is_err() {
-                    live.say(words::NOT_SAVED);
-                }
-            });
+    fn leave(self) {
+        let is_waiting = || self.inner.with_value(|inner| inner.next.is_some());
+        if document().hidden() && (self.take_typing() || is_waiting()) {
+            spawn_local(self.perform(Action::Save));
         }
     }
 
-    /// Enter in a text field checks its question.
-    fn pressed(self: &Rc<Self>, event: &Event) {
-        let is_enter = event
-            .dyn_ref::<KeyboardEvent>()
-            .is_some_and(|e| e.key() == "Enter");
-        let question = target::<HtmlInputElement>(event)
-            .filter(|input| input.type_() == "text")
-            .and_then(|input| closest(&input, "fieldset[data-question]"))
-            .and_then(|fieldset| fieldset.get_attribute("data-question"));
-        if let Some(question) = question.filter(|_| is_enter) {
-            event.prevent_default();
-            self.request(Job::Check(question));
-        }
-    }
-
-    /// An item of an ordering question moves up or down.
-    fn clicked(self: &Rc<Self>, event: &Event) {
-        let Some(button) = target::<HtmlElement>(event).filter(|b| b.has_attribute("data-move"))
-        else {
-            return;
-        };
-        let Some(item) = closest(&button, "li") else {
-            return;
-        };
-        let Some(list) = item.parent_element() else {
-            return;
-        };
-        arrange(&list);
-        let is_up = button.get_attribute("data-move").as_deref() == Some("up");
-        let neighbour = if is_up {
-            item.previous_element_sibling()
-        } else {
-            item.next_element_sibling()
-        };
-        // At the end of the list nothing moves, yet the order as it stands is an answer, too.
-        drop(neighbour.map(|neighbour| {
-            if is_up {
-                neighbour.before_with_node_1(&item)
-            } else {
-                neighbour.after_with_node_1(&item)
-            }
-        }));
-        let selects = all::<HtmlSelectElement>(&list, "select");
-        for (position, select) in (1..).zip(&selects) {
-            select.set_value(&usize::to_string(&position));
-            if item.contains(Some(select)) {
-                self.moved.replace(words::moved(position, selects.len()));
-            }
-        }
-        self.mark();
-        self.say(&self.moved.borrow());
-        drop(button.focus());
-        self.request(Job::Keep);
-    }
-
-    /// Does `job` as soon as nothing else is under way. A click while the same is under way or
-    /// waits changes nothing.
-    fn request(self: &Rc<Self>, job: Job) {
+    /// Does `action` as soon as nothing else is under way.
+    fn request(self, action: Action) {
         self.take_typing();
-        let mut next = self.next.borrow_mut();
-        if !matches!(
-            (&*next, &job),
-            (Some(Job::Check(_) | Job::Finish), Job::Keep)
-        ) {
-            *next = Some(job);
-        }
-        if self.busy.replace(true) {
-            return;
-        }
-        let live = Rc::clone(self);
-        spawn_local(async move {
-            while let Some(job) = live.take() {
-                let failed = live.perform(&job).await.is_err();
-                live.failed.set(failed);
-                if failed {
-                    live.say(words::NOT_SAVED);
-                }
+        self.inner.update_value(|inner| {
+            // What saves waits behind what grades, which saves as well.
+            let grades = matches!(inner.next, Some(Action::Check(_) | Action::Finish));
+            if !(grades && action == Action::Save) {
+                inner.next = Some(action);
             }
-            live.busy.set(false);
         });
+        if !self.inner.with_value(|inner| inner.busy) {
+            self.go_on();
+        }
     }
 
-    fn take(&self) -> Option<Job> {
-        self.next.borrow_mut().take()
+    /// Does what is next, if anything is.
+    fn go_on(self) {
+        let next = self.inner.try_update_value(|inner| {
+            inner.busy = inner.next.is_some();
+            inner.next.take()
+        });
+        if let Some(action) = next.flatten() {
+            spawn_local(self.perform(action));
+        }
     }
 
-    async fn perform(&self, job: &Job) -> Result<(), JsValue> {
-        let fields = UrlSearchParams::new_with_str_sequence_sequence(
-            FormData::new_with_form(&self.form)?.as_ref(),
-        )?;
-        match job {
-            Job::Keep => {}
-            Job::Check(question) => fields.append("check", question),
-            Job::Finish => {
-                // The result is a page of its own: the browser goes there with the form.
-                let finish = element::<HtmlInputElement>("input")?;
-                finish.set_type("hidden");
-                finish.set_name("finish");
-                finish.set_value("1");
-                self.form.append_child(&finish)?;
-                self.failed.set(false);
-                return self.form.submit();
+    async fn perform(self, action: Action) {
+        let submission = Submission {
+            action: action.clone(),
+            seen: self.seen.get_untracked().parse().ok(),
+            fields: self.fields(),
+        };
+        let answer = submit_quiz(self.target(), submission).await;
+        self.inner
+            .update_value(|inner| inner.failed = answer.is_err());
+        match answer {
+            Ok(Some(saved)) => self.saved(action, saved),
+            Ok(None) => self.nothing_given(&action),
+            Err(error) => self.failed(&action, error),
+        }
+        self.go_on();
+    }
+
+    fn target(self) -> QuizTarget {
+        self.inner.with_value(|inner| {
+            let FormTarget {
+                course,
+                topic,
+                attempt,
+                seen,
+            } = inner.target.clone();
+            match seen.is_empty() {
+                true => QuizTarget::Topic {
+                    course,
+                    topic,
+                    attempt: Some(attempt).filter(|id| !id.is_empty()),
+                },
+                false => QuizTarget::Attempt(attempt),
+            }
+        })
+    }
+
+    fn saved(self, action: Action, saved: Saved) {
+        let Saved {
+            attempt,
+            current,
+            question,
+        } = saved;
+        let revision = attempt.revision.to_string();
+        let address = self.inner.try_update_value(|inner| {
+            inner.target.attempt = attempt.id;
+            inner.target.seen = revision.clone();
+            inner.target.address()
+        });
+        let address = address.unwrap_or_default();
+        self.address.set(address.clone());
+        // A form that does not know all there is must not pretend to.
+        if current {
+            self.seen.set(revision);
+        }
+        match (action, question) {
+            (Action::Finish, _) => go(&address, "#result"),
+            (Action::Check(id), Some(question)) => {
+                self.status.set(String::new());
+                self.show(&id, question);
+            }
+            (Action::Save | Action::Check(_), _) => {
+                // What was said of a move is said to the end.
+                let moved = self
+                    .inner
+                    .try_update_value(|inner| std::mem::take(&mut inner.moved));
+                let status = format!("{} {}", moved.unwrap_or_default(), text::SAVED);
+                self.status.set(status.trim().to_owned());
             }
         }
-        let kept = self.send(&fields).await?;
-        if let Some(action) = text(&kept, "action") {
-            self.form.set_action(&action);
-        }
-        self.remember_revision(&kept)?;
-        match (text(&kept, "fieldset"), job) {
-            (Some(html), Job::Check(question)) => self.replace(question, &html),
-            // What was said of a move is said to the end.
-            _ => self.say(format!("{} {}", self.moved.take(), words::SAVED).trim()),
-        }
-        Ok(())
     }
 
-    async fn send(&self, fields: &UrlSearchParams) -> Result<JsValue, JsValue> {
-        let request = RequestInit::new();
-        request.set_method("POST");
-        request.set_body(fields.as_ref());
-        let accept = js_sys::Object::new();
-        Reflect::set(&accept, &"Accept".into(), &"application/json".into())?;
-        request.set_headers(&accept);
-        // The request outlives the page: an answer given just before leaving is kept.
-        Reflect::set(&request, &"keepalive".into(), &JsValue::TRUE)?;
-        let response = window().fetch_with_str_and_init(&self.form.action(), &request);
-        let response: Response = JsFuture::from(response).await?.dyn_into()?;
-        if !response.ok() {
-            return Err(JsValue::NULL);
-        }
-        let body = JsFuture::from(response.text()?).await?;
-        let body = body.as_string().unwrap_or_default();
-        JSON::parse(&body)
-    }
-
-    /// The form says from now on which state of the attempt it was made from.
-    fn remember_revision(&self, kept: &JsValue) -> Result<(), JsValue> {
-        let revision = Reflect::get(kept, &"seen".into())?.as_f64();
-        let Some(revision) = revision else {
-            return Ok(());
-        };
-        let seen = match find::<HtmlInputElement>(&self.form, "input[name=seen]") {
-            Some(seen) => seen,
-            None => {
-                let seen = element::<HtmlInputElement>("input")?;
-                seen.set_type("hidden");
-                seen.set_name("seen");
-                self.form.prepend_with_node_1(&seen)?;
-                seen
-            }
-        };
-        seen.set_value(&revision.to_string());
-        Ok(())
-    }
-
-    /// Shows a question with its feedback, and takes the reader there.
-    fn replace(&self, question: &str, html: &str) {
-        let selector = format!("fieldset[data-question=\"{question}\"]");
-        let Some(fieldset) = find::<HtmlElement>(&self.form, &selector) else {
+    /// Shows a question with its verdict, and takes the reader there.
+    fn show(self, id: &str, question: PlacedQuestion) {
+        let state = self.state(id);
+        let graded = &question.view.graded;
+        let Some(verdict) = graded.as_ref().map(|graded| graded.verdict.as_str()) else {
+            state.notice.set(text::NOTHING_TO_CHECK.to_owned());
             return;
         };
-        fieldset.set_outer_html(html);
-        show_movers(&self.form);
-        self.mark();
-        self.say("");
-        let told = find::<HtmlElement>(&self.form, &format!("{selector} .verdict"))
-            .or_else(|| find(&self.form, &selector));
-        if let Some(told) = told {
+        state.notice.set(String::new());
+        state.progress.set(verdict.to_owned());
+        let Some(place) = state.place.get_untracked() else {
+            return;
+        };
+        place.set_inner_html("");
+        mount_to((*place).clone(), move || view! { <Question question /> }).forget();
+        let told = place.query_selector(".verdict").ok().flatten();
+        if let Some(told) = told.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
             drop(told.focus());
         }
     }
 
-    /// Shows in the list of questions how far each is.
-    fn mark(&self) {
-        for fieldset in all::<Element>(&self.form, "fieldset[data-question]") {
-            let state = fieldset.get_attribute("data-verdict");
-            let state = state.unwrap_or_else(|| {
-                let state = if is_answered(&fieldset) {
-                    "answered"
-                } else {
-                    "open"
-                };
-                state.to_owned()
+    /// Nothing to save is nothing to speak of, unless something was to be graded.
+    fn nothing_given(self, action: &Action) {
+        match action {
+            Action::Save => {}
+            Action::Check(id) => self.state(id).notice.set(text::NOTHING_TO_CHECK.to_owned()),
+            Action::Finish => self.status.set(text::NOTHING_GIVEN.to_owned()),
+        }
+    }
+
+    /// Says what went wrong, where the reader looks.
+    fn failed(self, action: &Action, error: AppError) {
+        let place = match action {
+            Action::Check(id) => self.state(id).notice,
+            Action::Save | Action::Finish => self.status,
+        };
+        place.set(error.sentence().to_owned());
+    }
+
+    /// Names and values of everything that is given.
+    fn fields(self) -> Vec<(String, String)> {
+        let Some(data) = self
+            .form
+            .get_untracked()
+            .and_then(|f| FormData::new_with_form(&f).ok())
+        else {
+            return Vec::new();
+        };
+        let text = |value: JsValue| value.as_string().unwrap_or_default();
+        let pairs = js_sys::Array::from(&data);
+        let pairs = pairs.iter().map(|pair| {
+            let pair: js_sys::Array = pair.unchecked_into();
+            (text(pair.get(0)), text(pair.get(1)))
+        });
+        pairs.filter(|(name, _)| name.starts_with("q.")).collect()
+    }
+
+    /// Finds out which questions have an answer. One that is graded stays so.
+    fn mark(self) {
+        let fields = self.fields();
+        for state in self.states() {
+            let name = format!("q.{}", state.id.get_value());
+            let is_given = fields.iter().any(|(field, value)| {
+                let rest = field.strip_prefix(&name);
+                let is_of = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+                is_of && !value.trim().is_empty()
             });
-            let selector = format!(".questions a[href=\"#{}\"]", fieldset.id());
-            let Some(link) = find::<Element>(&self.form, &selector) else {
-                continue;
-            };
-            drop(link.set_attribute("data-state", &state));
-            if let Some(said) = find::<Element>(&link, ".unseen") {
-                said.set_text_content(Some(words::state_of(&state)));
+            let is_graded = |progress: &str| !matches!(progress, "open" | "answered");
+            if !state
+                .progress
+                .with_untracked(|progress| is_graded(progress))
+            {
+                let progress = if is_given { "answered" } else { "open" };
+                state.progress.set(progress.to_owned());
             }
         }
     }
 
-    /// Tells the reader, and a screen reader, what has happened.
-    fn say(&self, words: &str) {
-        if let Some(status) = find::<Element>(&self.form, ".kept") {
-            status.set_text_content(Some(words));
+    fn show_movers(self) {
+        let Some(form) = self.form.get_untracked() else {
+            return;
+        };
+        for movers in ordering::all::<HtmlElement>(&form, ".movers") {
+            movers.set_hidden(false);
+        }
+        for list in ordering::all::<Element>(&form, ".ordering") {
+            ordering::arrange(&list);
         }
     }
 }
 
-/// Whether a question has any answer.
-fn is_answered(fieldset: &Element) -> bool {
-    find::<Element>(fieldset, "input:checked").is_some()
-        || all::<HtmlInputElement>(fieldset, "input[type=text]")
-            .iter()
-            .any(|input| !input.value().trim().is_empty())
-        || all::<HtmlSelectElement>(fieldset, "select")
-            .iter()
-            .any(|select| !select.value().is_empty())
-}
-
-fn show_movers(form: &Element) {
-    for movers in all::<HtmlElement>(form, ".movers") {
-        movers.set_hidden(false);
-    }
-    for list in all::<Element>(form, ".ordering") {
-        arrange(&list);
+/// Goes to a page of ours, even if only the part after `#` is another one.
+fn go(path: &str, fragment: &str) {
+    let location = window().location();
+    let is_here = location.pathname().is_ok_and(|here| here == path);
+    drop(location.assign(&format!("{path}{fragment}")));
+    if is_here {
+        drop(location.reload());
     }
 }
 
-/// Brings the items of an ordering question into the order of their chosen positions; one
-/// without a position stays where it is.
-fn arrange(list: &Element) {
-    let mut places: Vec<(usize, Element)> = all::<HtmlSelectElement>(list, "select")
-        .into_iter()
-        .zip(1..)
-        .filter_map(|(select, here)| {
-            let chosen = select.value().parse().unwrap_or(here);
-            Some((chosen, closest(&select, "li")?))
-        })
-        .collect();
-    places.sort_by_key(|(position, _)| *position);
-    if places
-        .windows(2)
-        .all(|pair| follows(&pair[1].1, &pair[0].1))
-    {
-        return;
-    }
-    for (_, item) in places {
-        drop(list.append_child(&item));
-    }
-}
-
-/// Whether `item` comes right after `before`.
-fn follows(item: &Element, before: &Element) -> bool {
-    item.previous_element_sibling().as_ref() == Some(before)
-}
-
-fn on(target: &web_sys::EventTarget, event: &str, handle: impl Fn(Event) + 'static) {
-    let closure = Closure::<dyn Fn(Event)>::new(handle).into_js_value();
-    drop(target.add_event_listener_with_callback(event, closure.unchecked_ref()));
+fn text_field(event: &Event) -> Option<HtmlInputElement> {
+    target::<HtmlInputElement>(event).filter(|input| input.type_() == "text")
 }
 
 fn target<T: JsCast>(event: &Event) -> Option<T> {
     event.target()?.dyn_into().ok()
-}
-
-fn closest(element: &Element, selector: &str) -> Option<Element> {
-    element.closest(selector).ok().flatten()
-}
-
-fn find<T: JsCast>(root: &Element, selector: &str) -> Option<T> {
-    root.query_selector(selector).ok()??.dyn_into().ok()
-}
-
-fn all<T: JsCast>(root: &Element, selector: &str) -> Vec<T> {
-    let Ok(found) = root.query_selector_all(selector) else {
-        return Vec::new();
-    };
-    let found = (0..found.length()).filter_map(|i| found.get(i)?.dyn_into().ok());
-    found.collect()
-}
-
-fn element<T: JsCast>(name: &str) -> Result<T, JsValue> {
-    document()
-        .create_element(name)?
-        .dyn_into()
-        .map_err(JsValue::from)
-}
-
-fn text(object: &JsValue, name: &str) -> Option<String> {
-    Reflect::get(object, &name.into()).ok()?.as_string()
 }

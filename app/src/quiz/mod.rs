@@ -1,9 +1,21 @@
 //! A quiz: the form that works by itself, and the island that makes it immediate.
+//!
+//! A question's kind has one file here (`choice`, `short`, `numeric`, `ordering`, `matching`),
+//! which the `match` in `question` leads to.
 
-pub mod island;
-#[cfg(feature = "hydrate")]
+pub mod api;
+mod choice;
+mod fields;
+mod form;
 mod live;
+mod matching;
+mod numeric;
+mod ordering;
 #[cfg(feature = "ssr")]
 pub mod page;
+mod placed;
+mod question;
 #[cfg(feature = "ssr")]
-pub mod question;
+mod result;
+mod short;
+mod text;

@@ -2,15 +2,42 @@
 
 use leptos::prelude::*;
 use study::{
-    note::TopicRef,
-    view::{Item, Outcome, Sheet},
+    learner::Token,
+    note::{TopicRef, topic_ref},
+    quiz::attempts::{self, Attempt},
+    text::is_slug,
+    view::{Outcome, QuestionView, QuizView},
 };
 
-use super::{island::LiveQuiz, question};
-use crate::{
-    layout::{Frame, Head, document, trail},
-    words,
+use super::{
+    form::{LiveQuestion, QuizForm},
+    live::Progress,
+    placed::{PlacedQuestion, note_address, placed},
+    question::Question,
+    result::QuizResult,
+    text,
 };
+use crate::{
+    context::PageContext,
+    error::AppError,
+    layout::{Breadcrumbs, Head, IslandScript, Main},
+    page::{page, param, query},
+    text::{NOTES, percent},
+};
+
+const NO_QUESTIONS: &str = "This topic has no quiz yet.";
+const LAST_RESULT: &str = "Your last result:";
+const STORED: &str = "What you answer is saved on this server as soon as you give it, under a random cookie in this \
+     browser. No account; delete it in the settings.";
+
+/// What could not be done with what was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Notice {
+    /// Nothing was answered at all.
+    NothingGiven,
+    /// This question was to be checked but has no answer.
+    Unanswered(String),
+}
 
 /// A quiz as one visitor sees it.
 #[derive(Clone, Debug)]
@@ -18,186 +45,211 @@ pub struct Quiz {
     /// The topic, as it is now or as it was when the attempt began.
     pub topic: TopicRef,
     /// Questions and answers.
-    pub sheet: Sheet,
-    /// The id that a new attempt is to have; pages for everybody carry none.
-    pub new_attempt: Option<String>,
-    /// The last finished attempt, to link to: id and outcome.
-    pub last: Option<(String, Outcome)>,
-    /// What could not be done.
-    pub notice: Option<Notice>,
+    pub view: QuizView,
+    new_attempt: Option<String>,
+    /// The last finished attempt, to link to.
+    last: Option<(String, Outcome)>,
+    notice: Option<Notice>,
 }
 
-/// What could not be done with what was sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// Nothing was answered at all.
-    NothingGiven,
-    /// This question was to be checked but has no answer.
-    Unanswered(String),
-}
-
-/// The topic's quiz on its own page.
-pub fn page(frame: &Frame, quiz: Quiz) -> AnyView {
-    let note = note_address(&quiz.topic);
-    let title = words::quiz_of(&quiz.topic.title);
-    let head = Head {
-        title: title.clone(),
-        description: words::quiz_summary(&quiz.topic.title, quiz.sheet.items.len()),
-        path: format!("{note}/quiz"),
-        lang: quiz.topic.lang.clone(),
-        islands: true,
-        private: false,
-    };
-    let main = view! {
-        {links(&quiz.topic)}
-        <h1>{title}</h1>
-        {embedded(quiz)}
-    };
-    document(frame, &head, main.into_any())
-}
-
-/// One attempt: the form as it stands, and the result once all is graded.
-pub fn attempt_page(frame: &Frame, quiz: Quiz) -> AnyView {
-    let title = words::attempt_of(&quiz.topic.title);
-    let head = Head {
-        title: title.clone(),
-        description: title.clone(),
-        path: String::new(),
-        lang: quiz.topic.lang.clone(),
-        islands: true,
-        private: true,
-    };
-    let main = view! {
-        {links(&quiz.topic)}
-        <h1>{title}</h1>
-        {embedded(quiz)}
-    };
-    document(frame, &head, main.into_any())
-}
-
-fn note_address(topic: &TopicRef) -> String {
-    format!("/notes/{}/{}", topic.course, topic.topic)
-}
-
-fn links(topic: &TopicRef) -> impl IntoView + use<> {
-    // A topic that is gone has no title of a course any more.
-    let gone = topic.course_title.is_empty();
-    let mut links = vec![("/notes".to_owned(), words::NOTES.to_owned())];
-    if !gone {
-        links.push((
-            format!("/notes/{}", topic.course),
-            topic.course_title.clone(),
-        ));
-        links.push((note_address(topic), topic.title.clone()));
+impl Quiz {
+    /// The quiz as this visitor finds it on a topic's page: the attempt that is open, or a fresh
+    /// one. Everybody who is no learner finds the same.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn of_topic(context: &PageContext, topic: TopicRef) -> Result<Self, AppError> {
+        let db = context.database.read();
+        let TopicRef {
+            course,
+            topic: slug,
+            ..
+        } = &topic;
+        let last = match context.learner {
+            Some(learner) => attempts::last_of(db, learner, course, slug).await?,
+            None => None,
+        };
+        let (view, new_attempt, last) = match last {
+            Some(open) if !open.finished => (open.view(context.secret), None, None),
+            finished => {
+                let view = attempts::fresh_quiz(db, context.secret, course, slug).await?;
+                let new = context.learner.map(|_| Token::random().as_str().to_owned());
+                (
+                    view,
+                    new,
+                    finished.map(|a| (a.reference.id.clone(), a.outcome())),
+                )
+            }
+        };
+        Ok(Self {
+            topic,
+            view,
+            new_attempt,
+            last,
+            notice: None,
+        })
     }
-    trail(links)
+
+    async fn of_attempt(context: &PageContext, attempt: &Attempt) -> Result<Self, AppError> {
+        let Attempt { course, topic, .. } = attempt;
+        let topic = topic_ref(context.database.read(), course, topic).await?;
+        Ok(Self {
+            // The topic may have gone since; the attempt stays readable.
+            topic: topic.unwrap_or_else(|| TopicRef {
+                course: attempt.course.clone(),
+                course_title: String::new(),
+                lang: None,
+                topic: attempt.topic.clone(),
+                title: attempt.title.clone(),
+                sections: Vec::new(),
+            }),
+            view: attempt.view(context.secret),
+            new_attempt: None,
+            last: None,
+            notice: None,
+        })
+    }
+}
+
+/// `/notes/{course}/{topic}/quiz`
+#[component]
+pub fn QuizPage() -> impl IntoView {
+    let (course, topic) = (param("course"), param("topic"));
+    let nothing_given = query("nothing-given").map(|_| Notice::NothingGiven);
+    page(async move |context| {
+        let topic = topic_ref(context.database.read(), &course, &topic).await?;
+        let mut quiz = Quiz::of_topic(&context, topic.ok_or(AppError::NotFound)?).await?;
+        quiz.notice = nothing_given;
+        let title = format!("Quiz: {}", quiz.topic.title);
+        let description = format!(
+            "{} questions on {}, with feedback for every option.",
+            quiz.view.questions.len(),
+            quiz.topic.title
+        );
+        let path = format!("{}/quiz", note_address(&quiz.topic));
+        let lang = quiz.topic.lang.clone().unwrap_or_default();
+        Ok(view! {
+            <Head title=title.clone() description path lang />
+            <Main>
+                <Place topic=quiz.topic.clone() />
+                <h1>{title}</h1>
+                <EmbeddedQuiz quiz />
+            </Main>
+        })
+    })
+}
+
+/// `/attempts/{id}`: the form as it stands, and the result once all is graded.
+#[component]
+pub fn AttemptPage() -> impl IntoView {
+    let id = param("id");
+    let unanswered = query("unanswered").filter(|id| is_slug(id));
+    page(async move |context| {
+        let (Some(learner), Some(id)) = (context.learner, Token::parse(&id)) else {
+            return Err(AppError::NoAttempt);
+        };
+        let attempt = attempts::by_id(context.database.read(), learner, &id).await?;
+        let attempt = attempt.ok_or(AppError::NoAttempt)?;
+        let mut quiz = Quiz::of_attempt(&context, &attempt).await?;
+        quiz.notice = unanswered.map(Notice::Unanswered);
+        let title = format!("Your attempt: {}", quiz.topic.title);
+        let lang = quiz.topic.lang.clone();
+        Ok(view! {
+            <Head title=title.clone() description=title.clone() lang=lang.unwrap_or_default() noindex=true />
+            <Main>
+                <Place topic=quiz.topic.clone() />
+                <h1>{title}</h1>
+                <EmbeddedQuiz quiz />
+            </Main>
+        })
+    })
+}
+
+/// The way to the note. A topic that is gone has no title of a course any more.
+#[component]
+fn Place(topic: TopicRef) -> impl IntoView {
+    let mut links = vec![("/notes".to_owned(), NOTES.to_owned())];
+    if !topic.course_title.is_empty() {
+        let course = format!("/notes/{}", topic.course);
+        links.push((course, topic.course_title.clone()));
+        links.push((note_address(&topic), topic.title.clone()));
+    }
+    view! { <Breadcrumbs links /> }
 }
 
 /// The quiz without a page around it.
-pub fn embedded(quiz: Quiz) -> AnyView {
-    if quiz.sheet.items.is_empty() {
-        return view! { <p class="empty">{words::NO_QUESTIONS}</p> }.into_any();
+#[component]
+pub fn EmbeddedQuiz(quiz: Quiz) -> impl IntoView {
+    if quiz.view.questions.is_empty() {
+        return view! { <p class="empty">{NO_QUESTIONS}</p> }.into_any();
     }
-    let result = quiz.sheet.result.map(|outcome| result(&quiz, outcome));
-    let is_open = quiz.sheet.result.is_none();
-    let last = quiz.last.clone().map(|(id, outcome)| {
-        let total = words::percent(outcome.total);
-        view! { <p class="aside">{words::LAST_RESULT}" "<a href=format!("/attempts/{id}")>{total}</a></p> }
+    let note = note_address(&quiz.topic);
+    let attempt = quiz.view.attempt.clone();
+    let result = quiz.view.result.zip(attempt).map(|(outcome, attempt)| {
+        view! { <QuizResult attempt=attempt.id outcome note /> }
+    });
+    let is_open = result.is_none();
+    let last = quiz.last.map(|(id, outcome)| {
+        let address = format!("/attempts/{id}");
+        view! { <p class="aside">{LAST_RESULT}" "<a href=address>{percent(outcome.total)}</a></p> }
     });
     view! {
         {result}
-        {is_open.then(|| view! { <p class="aside">{words::QUIZ_STORED}</p> })}
+        {is_open.then(|| view! { <p class="aside">{STORED}</p> })}
         {last}
-        <LiveQuiz>{form(&quiz)}</LiveQuiz>
+        <Form topic=quiz.topic view=quiz.view new_attempt=quiz.new_attempt notice=quiz.notice />
+        <IslandScript />
     }
     .into_any()
 }
 
-fn form(quiz: &Quiz) -> impl IntoView + use<> {
-    let Quiz { topic, sheet, .. } = quiz;
-    let (action, seen) = match &sheet.attempt {
-        Some(attempt) => (
-            format!("/attempts/{}", attempt.id),
-            Some(attempt.revision.to_string()),
-        ),
-        None => (format!("{}/quiz", note_address(topic)), None),
+#[component]
+fn Form(
+    topic: TopicRef,
+    view: QuizView,
+    new_attempt: Option<String>,
+    notice: Option<Notice>,
+) -> impl IntoView {
+    let (attempt, seen) = match &view.attempt {
+        Some(attempt) => (attempt.id.clone(), attempt.revision.to_string()),
+        None => (new_attempt.unwrap_or_default(), String::new()),
     };
-    let of = sheet.items.len();
-    let unanswered = match &quiz.notice {
-        Some(Notice::Unanswered(id)) => Some(id.as_str()),
-        _ => None,
+    let is_open = view.result.is_none();
+    let nothing_given = notice == Some(Notice::NothingGiven);
+    let questions = placed(Some(&topic), view);
+    let progress = questions.iter().map(|question| Progress {
+        id: question.view.id.clone(),
+        progress: progress(&question.view).to_owned(),
+    });
+    let progress = progress.collect();
+    let question = move |question: PlacedQuestion| {
+        let id = question.view.id.clone();
+        let is_unanswered =
+            matches!(&notice, Some(Notice::Unanswered(unanswered)) if *unanswered == id);
+        let notice = is_unanswered.then_some(text::NOTHING_TO_CHECK);
+        view! { <LiveQuestion id><Question question notice /></LiveQuestion> }
     };
-    let questions = sheet.items.iter().zip(1..).map(|(item, number)| {
-        let place = question::Place { topic, number, of };
-        question::fieldset(item, &place, unanswered == Some(item.id.as_str()))
-    });
-    let nothing = quiz.notice == Some(Notice::NothingGiven);
-    let finish = sheet.result.is_none().then(|| {
-        view! {
-            <p class="finish">
-                <button name="finish" value="1" class="primary">{words::FINISH}</button>" "
-                <span class="aside">{words::FINISH_HINT}</span>
-            </p>
-        }
-    });
     view! {
-        <form data-quiz method="post" action=action autocomplete="off" novalidate>
-            {seen.map(|seen| view! { <input type="hidden" name="seen" value=seen /> })}
-            {quiz.new_attempt.clone().map(|id| view! { <input type="hidden" name="attempt" value=id /> })}
-            // The form's default button: Enter in a text field keeps what was given.
-            <button name="keep" value="1" hidden></button>
-            {(of > 1).then(|| list(sheet))}
-            {nothing.then(|| view! { <p role="alert" class="notice">{words::NOTHING_GIVEN}</p> })}
-            {questions.collect_view()}
-            {finish}
-            <p class="kept" role="status"></p>
-        </form>
+        <QuizForm course=topic.course topic=topic.topic attempt seen questions=progress>
+            {nothing_given.then(|| {
+                view! { <p role="alert" class="notice">{text::NOTHING_GIVEN}</p> }
+            })}
+            {questions.into_iter().map(question).collect_view()}
+            {is_open.then(|| view! {
+                <p class="finish">
+                    <button name="finish" value="1" class="primary">{text::FINISH}</button>" "
+                    <span class="aside">{text::FINISH_HINT}</span>
+                </p>
+            })}
+        </QuizForm>
     }
 }
 
-/// The questions as a row of dots, each of which leads there and shows how far it is.
-fn list(sheet: &Sheet) -> impl IntoView + use<> {
-    let link = |(item, number): (&Item, usize)| {
-        let state = question::state(item);
-        view! {
-            <li>
-                <a href=format!("#q-{}", item.id) data-state=state>
-                    {number}" "<span class="unseen">{words::state_of(state)}</span>
-                </a>
-            </li>
-        }
-    };
-    let links = sheet.items.iter().zip(1..).map(link).collect_view();
-    view! { <nav class="questions" aria-label=words::QUESTIONS><ol>{links}</ol></nav> }
-}
-
-fn result(quiz: &Quiz, outcome: Outcome) -> impl IntoView + use<> {
-    let of = quiz.sheet.items.len();
-    let verdict = if outcome.passed {
-        words::PASSED
-    } else {
-        words::NOT_PASSED
-    };
-    let attempt = quiz.sheet.attempt.as_ref().map(|a| a.id.clone());
-    let again = attempt.map(|id| {
-        let missed = (outcome.missed > 0).then(|| {
-            view! { <button name="questions" value="missed">{words::AGAIN_MISSED}</button> }
-        });
-        view! {
-            <form method="post" action=format!("/attempts/{id}/again") class="again">
-                <button name="questions" value="all">{words::AGAIN}</button>" "{missed}
-            </form>
-        }
-    });
-    view! {
-        <section class="result" id="result" tabindex="-1" aria-labelledby="result-heading">
-            <div role="status">
-                <h2 id="result-heading">{words::RESULT}</h2>
-                <p class="score">{words::score(outcome.total, outcome.correct, of)}</p>
-                <p>{verdict}</p>
-            </div>
-            {again}
-            <p><a href=note_address(&quiz.topic)>{words::BACK_TO_NOTE}</a></p>
-        </section>
+/// How far a question is: open, answered, or its verdict.
+fn progress(question: &QuestionView) -> &'static str {
+    match &question.graded {
+        Some(graded) => graded.verdict.as_str(),
+        None if question.body.is_blank() => "open",
+        None => "answered",
     }
 }

@@ -1,39 +1,42 @@
 //! Settings: hobby, theme, and the learner's data.
 
+pub mod preferences;
+mod text;
+
 use leptos::prelude::*;
 
 use crate::{
-    layout::{Frame, Head, document},
-    words,
+    context::PageContext,
+    layout::{Head, Main},
+    page::query,
+    text::{HOBBY, SETTINGS},
 };
 
-/// What has just been done on the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Done {
-    /// Hobby and theme were kept.
-    Saved,
-    /// The answers were deleted.
-    Erased,
+/// `/settings`
+#[component]
+pub fn SettingsPage() -> impl IntoView {
+    let done = query("done").and_then(|done| match done.as_str() {
+        "saved" => Some(text::SAVED),
+        "erased" => Some(text::ERASED),
+        _ => None,
+    });
+    view! {
+        <Head title=SETTINGS description=text::SUMMARY path="/settings" />
+        <Main>
+            <h1>{SETTINGS}</h1>
+            {done.map(|text| view! { <p role="status" class="done">{text}</p> })}
+            <PreferencesForm />
+            <h2>{text::DATA}</h2>
+            <Data />
+        </Main>
+    }
 }
 
-/// The whole page.
-pub fn page(frame: &Frame, is_known: bool, done: Option<Done>) -> AnyView {
-    let head = Head {
-        title: words::SETTINGS.to_owned(),
-        description: words::SETTINGS_SUMMARY.to_owned(),
-        path: "/settings".to_owned(),
-        ..Head::default()
-    };
-    let done = done.map(|done| match done {
-        Done::Saved => words::SETTINGS_SAVED,
-        Done::Erased => words::ERASED,
-    });
-    let hobbies = frame.site.hobbies.iter().enumerate().map(|(i, hobby)| {
-        let text = format!("{} {}", hobby.emoji, hobby.label);
-        view! { <option value=hobby.slug.clone() selected=i == frame.hobby>{text}</option> }
-    });
-    let themes = words::THEMES.map(|(value, label)| {
-        let checked = value == frame.theme.as_str();
+#[component]
+fn PreferencesForm() -> impl IntoView {
+    let context = PageContext::current();
+    let themes = text::THEMES.map(|(value, label)| {
+        let checked = value == context.theme.as_str();
         view! {
             <label class="option">
                 <input type="radio" name="theme" value=value checked=checked autocomplete="off" />
@@ -41,32 +44,44 @@ pub fn page(frame: &Frame, is_known: bool, done: Option<Done>) -> AnyView {
             </label>
         }
     });
-    let main = view! {
-        <h1>{words::SETTINGS}</h1>
-        {done.map(|text| view! { <p role="status" class="done">{text}</p> })}
+    view! {
         <form method="post" action="/settings" class="plain">
-            <h2>{words::SETTINGS_LOOK}</h2>
+            <h2>{text::LOOK}</h2>
             <p>
-                <label for="hobby">{words::HOBBY}</label>" "
-                <select id="hobby" name="hobby" autocomplete="off">{hobbies.collect_view()}</select>
+                <label for="hobby">{HOBBY}</label>" "
+                <select id="hobby" name="hobby" autocomplete="off"><HobbyOptions /></select>
             </p>
             <fieldset>
-                <legend>{words::THEME}</legend>
+                <legend>{text::THEME}</legend>
                 {themes}
             </fieldset>
-            <button>{words::SAVE}</button>
+            <button>{text::SAVE}</button>
         </form>
-        <h2>{words::DATA}</h2>
-        {if is_known {
-            view! {
-                <p>{words::DATA_SOME}</p>
-                <form method="post" action="/settings/erase" class="plain">
-                    <button class="danger">{words::ERASE}</button>
-                </form>
-            }.into_any()
-        } else {
-            view! { <p>{words::DATA_NONE}</p> }.into_any()
-        }}
+    }
+}
+
+/// The site's hobbies, the chosen one selected.
+#[component]
+pub(crate) fn HobbyOptions() -> impl IntoView {
+    let context = PageContext::current();
+    let hobbies = context.site.hobbies.iter().enumerate();
+    let option = |(i, hobby): (usize, &study::view::Hobby)| {
+        let text = format!("{} {}", hobby.emoji, hobby.label);
+        view! { <option value=hobby.slug.clone() selected=i == context.hobby>{text}</option> }
     };
-    document(frame, &head, main.into_any())
+    hobbies.map(option).collect_view()
+}
+
+#[component]
+fn Data() -> impl IntoView {
+    if PageContext::current().learner.is_none() {
+        return view! { <p>{text::DATA_NONE}</p> }.into_any();
+    }
+    view! {
+        <p>{text::DATA_SOME}</p>
+        <form method="post" action="/settings/erase" class="plain">
+            <button class="danger">{text::ERASE}</button>
+        </form>
+    }
+    .into_any()
 }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
-use crate::{StoreError, content::library::Site, quiz::question::Html};
+use crate::{
+    db::StoreError,
+    view::{Html, Site},
+};
 
 /// What every page needs to know of the site.
 #[derive(Clone, Debug)]

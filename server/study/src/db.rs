@@ -34,7 +34,7 @@ pub enum OpenError {
 /// Something went wrong while reading or writing.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// SQLite says no: a full disk, a lock held for too long, a broken file.
+    /// SQLite fails: a full disk, a lock held for too long, a broken file.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
     /// A stored value does not have the form that this program writes.
@@ -102,7 +102,7 @@ impl Database {
         self.writer.begin_with("BEGIN IMMEDIATE").await
     }
 
-    /// Whether answers can be kept right now.
+    /// Whether answers can be stored right now.
     ///
     /// # Errors
     /// If they cannot: the write lock is not to be had.

@@ -1,11 +1,12 @@
 //! Questions and answers about the site itself.
 
+use serde::{Deserialize, Serialize};
 use sqlx::SqlitePool;
 
-use crate::{StoreError, quiz::question::Html};
+use crate::{db::StoreError, view::Html};
 
 /// The FAQ page.
-#[derive(Clone, Debug, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faq {
     /// The page's heading.
     pub title: String,

@@ -1,15 +1,16 @@
 //! The glossary as it is read.
 
+use serde::Serialize;
 use sqlx::SqlitePool;
 
 use crate::{
-    StoreError,
-    quiz::question::Html,
+    db::StoreError,
     text::{fold, text_of},
+    view::Html,
 };
 
 /// A term as the list shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TermEntry {
     /// Names it in addresses.
     pub slug: String,
@@ -20,7 +21,7 @@ pub struct TermEntry {
 }
 
 /// A term's page.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Term {
     /// Name and definition.
     pub entry: TermEntry,
@@ -31,12 +32,12 @@ pub struct Term {
     /// Related terms.
     pub see: Vec<TermEntry>,
     /// Where notes use it.
-    pub uses: Vec<Use>,
+    pub uses: Vec<TermUse>,
 }
 
 /// A section that uses a term.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Use {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TermUse {
     /// The course's slug.
     pub course: String,
     /// The topic's slug.
@@ -50,8 +51,8 @@ pub struct Use {
 }
 
 /// A term of the list, with the other spellings by which it can be found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ListedTerm {
     /// Name and definition.
     pub entry: TermEntry,
     /// Other spellings.
@@ -63,7 +64,7 @@ pub struct Listed {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn terms(db: &SqlitePool, filter: &str) -> Result<Vec<Listed>, StoreError> {
+pub async fn terms(db: &SqlitePool, filter: &str) -> Result<Vec<ListedTerm>, StoreError> {
     let rows = sqlx::query!("SELECT slug, name, short, aliases FROM term ORDER BY position")
         .fetch_all(db)
         .await?;
@@ -75,7 +76,7 @@ pub async fn terms(db: &SqlitePool, filter: &str) -> Result<Vec<Listed>, StoreEr
             name: row.name,
             short: row.short,
         };
-        terms.push(Listed { entry, aliases });
+        terms.push(ListedTerm { entry, aliases });
     }
     let filter = fold(filter);
     terms.retain(|term| {
@@ -109,7 +110,7 @@ pub async fn term(db: &SqlitePool, slug: &str) -> Result<Option<Term>, StoreErro
     .fetch_all(db)
     .await?;
     let uses = sqlx::query_as!(
-        Use,
+        TermUse,
         "SELECT topic.course, topic.slug AS topic, topic.title AS topic_title,
                 section.slug AS section, section.title AS section_title
          FROM term_use

@@ -1,10 +1,10 @@
-//! Learners: whoever has given something worth keeping. Anonymous; known by a random token.
+//! Learners: whoever has given something worth storing. Anonymous; known by a random token.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 use sqlx::{SqliteConnection, SqlitePool};
 
-use crate::{Database, StoreError};
+use crate::db::{Database, StoreError};
 
 /// Fills `N` bytes from the operating system's random source.
 ///
@@ -61,6 +61,29 @@ impl std::fmt::Debug for Token {
     }
 }
 
+/// Whoever submits something.
+#[derive(Clone, Debug)]
+pub enum Submitter {
+    /// A learner already.
+    Known(LearnerId),
+    /// Somebody who gives something for the first time and will be known by this token.
+    New(Token),
+}
+
+impl Submitter {
+    /// The learner; one who is new is created.
+    pub(crate) async fn learner(
+        &self,
+        db: &mut SqliteConnection,
+        now: i64,
+    ) -> Result<LearnerId, StoreError> {
+        match self {
+            Self::Known(learner) => Ok(*learner),
+            Self::New(token) => create(db, token, now).await,
+        }
+    }
+}
+
 /// The row of a learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LearnerId(pub(crate) i64);
@@ -77,8 +100,8 @@ pub async fn find(db: &SqlitePool, token: &Token) -> Result<Option<LearnerId>, S
     Ok(id.map(LearnerId))
 }
 
-/// Makes the learner whom `token` will belong to.
-pub(crate) async fn create(
+/// Creates the learner whom `token` will belong to.
+async fn create(
     db: &mut SqliteConnection,
     token: &Token,
     now: i64,
@@ -141,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_refused() {
+    fn what_is_no_token_is_rejected() {
         for forged in [
             "",
             "abc",

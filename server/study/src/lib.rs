@@ -2,42 +2,41 @@
 //!
 //! Two flows, each in one direction:
 //!
-//! 1. **Content**: [`content::source`] reads the files, [`content::compile`] parses, checks and
+//! 1. **Content**: [`content::source`] reads the files, [`content::check`] parses, checks and
 //!    renders them all, [`content::import`] stores the result in one transaction, and
 //!    [`catalogue`], [`note`] and [`glossary`] query it.
-//! 2. **An answer**: [`quiz::sheet::read`] understands the form, [`quiz::score`] counts the
-//!    points, [`quiz::attempts`] stores both in one transaction, and [`quiz::sheet::item`] shows
-//!    the feedback.
+//! 2. **An answer**: [`quiz::attempts::submit`] reads the form, counts the points and stores both
+//!    in one transaction; [`quiz::Question::view`] makes what is shown, feedback included.
 //!
-//! A question's key exists only here: what a page may show is in [`view`].
+//! A question's key exists only here. What a browser may see is in [`view`], which alone is built
+//! for WebAssembly, too; the feature `full` adds the rest.
+#![warn(missing_docs)]
 
+#[cfg(feature = "full")]
 pub mod catalogue;
+#[cfg(feature = "full")]
 pub mod content;
+#[cfg(feature = "full")]
 pub mod db;
+#[cfg(feature = "full")]
+mod digest;
+#[cfg(feature = "full")]
 pub mod faq;
+#[cfg(feature = "full")]
+pub mod feedback;
+#[cfg(feature = "full")]
 pub mod glossary;
+#[cfg(feature = "full")]
 pub mod learner;
+#[cfg(feature = "full")]
 pub mod note;
+#[cfg(feature = "full")]
+pub mod note_cache;
+#[cfg(feature = "full")]
 pub mod quiz;
+#[cfg(feature = "full")]
 pub mod text;
 pub mod view;
-pub mod voices;
 
+#[cfg(feature = "full")]
 pub use db::{Database, OpenError, StoreError};
-
-use sha2::{Digest, Sha256};
-
-/// SHA-256 of the parts, each preceded by its length, as hexadecimal digits.
-pub(crate) fn digest(parts: &[&[u8]]) -> String {
-    let mut hash = Sha256::new();
-    for part in parts {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part);
-    }
-    hex(&hash.finalize())
-}
-
-/// Bytes as hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}

@@ -1,12 +1,12 @@
 //! A note as it is read.
 
+use serde::{Deserialize, Serialize};
 use sqlx::SqlitePool;
 
 use crate::{
-    StoreError,
-    content::library::SourceLink,
+    db::StoreError,
     glossary::TermEntry,
-    quiz::question::{Html, Question},
+    view::{Html, SourceLink},
 };
 
 /// A note without its quiz.
@@ -54,7 +54,7 @@ pub struct TopicLink {
 }
 
 /// A part of a note.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Section {
     /// Its id on the page.
     pub slug: String,
@@ -66,10 +66,12 @@ pub struct Section {
     pub html: Html,
     /// In the order of the site's hobbies.
     pub analogies: Vec<Analogy>,
+    /// Slugs of the terms linked in it, by alphabet.
+    pub terms: Vec<String>,
 }
 
-/// A section's idea told in one hobby.
-#[derive(Clone, Debug, serde::Deserialize)]
+/// A section's idea in terms of one hobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analogy {
     /// The hobby's slug.
     pub hobby: String,
@@ -79,6 +81,16 @@ pub struct Analogy {
     pub map: Vec<(String, String)>,
     /// Where the likeness ends; inline HTML.
     pub limit: Option<Html>,
+    /// What happens in it, in a few words. For writers only, so it is not stored.
+    #[serde(skip)]
+    pub plot: Option<String>,
+}
+
+impl Analogy {
+    /// Changes with its text.
+    pub(crate) fn version(&self) -> String {
+        crate::digest::digest(&[&serde_json::to_vec(self).unwrap_or_default()])[..16].to_owned()
+    }
 }
 
 /// The note of a topic.
@@ -100,8 +112,11 @@ pub async fn note(db: &SqlitePool, course: &str, topic: &str) -> Result<Option<N
         return Ok(None);
     };
     let sections = sqlx::query!(
-        "SELECT slug, title, title_html, html, analogies FROM section
-         WHERE course = ? AND topic = ? ORDER BY position",
+        r#"SELECT slug, title, title_html, html, analogies,
+                  (SELECT json_group_array(term ORDER BY term) FROM term_use
+                   WHERE term_use.course = section.course AND term_use.topic = section.topic
+                       AND term_use.section = section.slug) AS "terms!: String"
+           FROM section WHERE course = ? AND topic = ? ORDER BY position"#,
         course,
         topic
     )
@@ -148,6 +163,7 @@ pub async fn note(db: &SqlitePool, course: &str, topic: &str) -> Result<Option<N
                     title_html: s.title_html,
                     html: s.html,
                     analogies: serde_json::from_str(&s.analogies)?,
+                    terms: serde_json::from_str(&s.terms)?,
                 })
             })
             .collect::<Result<_, serde_json::Error>>()?,
@@ -207,35 +223,4 @@ pub async fn topic_ref(
         title: row.title,
         sections: sections.into_iter().map(|s| (s.slug, s.title)).collect(),
     }))
-}
-
-/// A question with the version that identifies its wording and key.
-pub(crate) struct Versioned {
-    pub(crate) version: String,
-    pub(crate) question: Question,
-}
-
-/// The current quiz of a topic.
-pub(crate) async fn quiz<'c>(
-    db: impl sqlx::Executor<'c, Database = sqlx::Sqlite>,
-    course: &str,
-    topic: &str,
-) -> Result<Vec<Versioned>, StoreError> {
-    let rows = sqlx::query!(
-        "SELECT quiz.version, body
-         FROM quiz JOIN question ON question.id = quiz.question AND question.version = quiz.version
-         WHERE course = ? AND topic = ? ORDER BY position",
-        course,
-        topic
-    )
-    .fetch_all(db)
-    .await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Versioned {
-                version: row.version,
-                question: serde_json::from_str(&row.body)?,
-            })
-        })
-        .collect()
 }

@@ -48,10 +48,7 @@ pub fn text_of(html: &str) -> String {
             _ => {}
         }
     }
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&amp;", "&")
+    html_escape::decode_html_entities(&text).into_owned()
 }
 
 /// Text as TeX writes it: characters that it would take for commands are escaped.
@@ -104,42 +101,27 @@ pub fn direction(lang: &str) -> &'static str {
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
-        .map(|candidate| (distance(word, candidate), candidate))
+        .map(|candidate| (strsim::levenshtein(word, candidate), candidate))
         .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 4)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
 
-/// Edit distance (Levenshtein) in characters.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replace = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = replace.min(row[j] + 1).min(diagonal + 1);
-        }
+/// Help for an unknown name: the one that was probably meant, or the list.
+#[must_use]
+pub fn one_of<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.collect();
+    match nearest(wrong, known.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None if known.is_empty() => "there is none to choose from".to_owned(),
+        None => format!("choose one of: {}", known.join(", ")),
     }
-    row[b.len()]
 }
 
 /// Escapes text for use in HTML, between tags and in double-quoted attributes.
 #[must_use]
 pub fn escape(text: &str) -> String {
-    let mut html = String::with_capacity(text.len() + text.len() / 8);
-    for letter in text.chars() {
-        match letter {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            _ => html.push(letter),
-        }
-    }
-    html
+    html_escape::encode_double_quoted_attribute(text).into_owned()
 }
 
 #[cfg(test)]

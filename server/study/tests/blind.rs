@@ -1,19 +1,19 @@
 //! Questions hold: a reader who has only the notes can answer them. What one such reader answered
-//! is marked here by the real scorer, so that a changed key, option or note that parts from it is
-//! seen.
+//! is graded here by the real rules, so that a changed key, option or note is noticed.
+
+#[path = "support/pages.rs"]
+mod pages;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
 };
 
+use pages::pages;
 use serde::Deserialize;
 use study::{
     content::{check, markdown::plain},
-    quiz::{
-        question::{Given, Kind, Question},
-        score::score,
-    },
+    quiz::{Given, Question, kinds::Kind},
 };
 
 /// The share of questions that such a reader must get right.
@@ -46,7 +46,7 @@ fn given(question: &Question, answer: &Answer) -> Given {
     };
     match (answer, &question.kind) {
         (Answer::Typed(text), _) => Given::Typed(text.clone()),
-        (Answer::List(items), Kind::Ordering { .. }) => Given::Placed(places(items)),
+        (Answer::List(items), Kind::Ordering(_)) => Given::Placed(places(items)),
         (Answer::List(options), _) => {
             Given::Chosen(options.iter().map(|o| plain(o)).collect::<BTreeSet<_>>())
         }
@@ -65,7 +65,9 @@ fn a_reader_who_has_only_the_notes_answers_the_questions() {
     let fixture = std::fs::read_to_string(root.join("tests/blind/answers.json"));
     let reader: Reader =
         serde_json::from_str(&fixture.expect("the fixture is readable")).expect("JSON");
-    let library = check(&root.join("content")).expect("readable").library;
+    let library = check(&root.join("content"), &pages())
+        .expect("readable")
+        .library;
     let library = library.expect("the content is sound");
     let topics = library.courses.iter().flat_map(|course| &course.topics);
     let questions: Vec<&Question> = topics.flat_map(|topic| &topic.questions).collect();
@@ -73,7 +75,7 @@ fn a_reader_who_has_only_the_notes_answers_the_questions() {
     for question in &questions {
         let answer = reader.answers.get(&question.id);
         let answer = answer.unwrap_or_else(|| panic!("nobody has answered {}", question.id));
-        if score(question, &given(question, answer)) < 1.0 {
+        if question.score(&given(question, answer)) < 1.0 {
             wrong.insert(question.id.clone());
         }
     }

@@ -1,5 +1,7 @@
 //! The content pipeline from outside: what is wrong is found, all of it, with its place.
 
+mod support;
+
 use std::path::Path;
 
 use study::content::{
@@ -8,32 +10,17 @@ use study::content::{
     review::{Review, review_source},
     source::Source,
 };
+use support::{SOUND, pages::pages};
 use test_case::test_case;
-
-/// A small sound tree; tests break one file of it.
-const SOUND: [(&str, &str); 6] = [
-    ("site.toml", include_str!("fixtures/site.toml")),
-    ("glossary.toml", include_str!("fixtures/glossary.toml")),
-    ("course/course.toml", include_str!("fixtures/course.toml")),
-    ("course/topic.md", include_str!("fixtures/topic.md")),
-    (
-        "course/topic.analogies.toml",
-        include_str!("fixtures/topic.analogies.toml"),
-    ),
-    (
-        "course/topic.quiz.toml",
-        include_str!("fixtures/topic.quiz.toml"),
-    ),
-];
 
 /// Checks the sound tree with `changes` to it: a file, what to replace in it, and by what.
 fn checked(changes: &[(&str, &str, &str)]) -> Checked {
-    check_source(&changed(changes), Problems::default())
+    check_source(&changed(changes), &pages(), Problems::default())
 }
 
 /// The same, looked at as `study-notes check` does.
 fn reviewed(changes: &[(&str, &str, &str)]) -> Review {
-    review_source(changed(changes), Problems::default())
+    review_source(changed(changes), &pages(), Problems::default())
 }
 
 fn changed(changes: &[(&str, &str, &str)]) -> Source {
@@ -57,7 +44,7 @@ fn found(changes: &[(&str, &str, &str)]) -> Vec<String> {
 #[test]
 fn the_real_content_has_no_problems() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let checked = check(&dir).expect("the content folder is readable");
+    let checked = check(&dir, &pages()).expect("the content folder is readable");
     let problems: Vec<String> = checked.problems.iter().map(Problem::to_string).collect();
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
@@ -140,17 +127,17 @@ fn a_mistake_is_found_with_its_place(file: &str, from: &str, to: &str, expected:
             .all(|(found, expected)| found.starts_with(expected));
     assert!(starts, "expected {expected:#?}\nfound {found:#?}");
     for problem in &found {
-        let (_, mend) = problem
-            .split_once("mend: ")
-            .expect("every problem says how to mend it");
-        assert!(!mend.is_empty());
+        let (_, help) = problem
+            .split_once("help: ")
+            .expect("every problem says how to help it");
+        assert!(!help.is_empty());
     }
 }
 
 #[test_case(NOTE, "It is sorted.", "Is it sorted?",
     "course/topic.md:11: warning: the section “The shape” begins with a question"; "a question as first sentence")]
 #[test_case(NOTE, "It costs a write.", "In this section we look at the cost.",
-    "course/topic.md:17: warning: the section “Cost” announces what it will say"; "an announcement as first sentence")]
+    "course/topic.md:17: warning: the section “Cost” announces what will follow"; "an announcement as first sentence")]
 #[test_case(QUIZ, "text = \"Alpha\"", "text = \"Alpha, because it is the one that is right\"",
     "course/topic.quiz.toml:2: warning: the right option has 42 characters"; "a length that gives the key away")]
 #[test_case(QUIZ, "text = \"Beta\"", "text = \"The alpha.\"",
@@ -260,7 +247,7 @@ fn a_folder_without_a_course_and_a_stray_file_are_found() {
     }
     source.insert("drafts/idea.md", "text");
     source.insert("course/topik.quiz.toml", "");
-    let problems = check_source(&source, Problems::default()).problems;
+    let problems = check_source(&source, &pages(), Problems::default()).problems;
     let files: Vec<&str> = problems.iter().map(|p| p.file.as_str()).collect();
     assert_eq!(files, ["course/topik.quiz.toml", "drafts/idea.md"]);
 }
@@ -279,6 +266,59 @@ fn questions_of_mdbook_quiz_are_read_as_they_are() {
     insta::assert_json_snapshot!("mdbook_questions", library.courses[0].topics[0].questions);
 }
 
+#[test_case("Ordering", "answer.order = [\"a\", \"b\"]\n[[questions.mistakes]]\nanswer = \"c\"\nfeedback = \"No.\"",
+    5, "unknown field `mistakes`"; "mistakes of an ordering")]
+#[test_case("Ordering", "answer.order = [\"a\", \"b\"]\nanswer.pairs = [[\"a\", \"b\"]]",
+    5, "unknown field `pairs`"; "pairs of an ordering")]
+#[test_case("Ordering", "answer.order = [\"a\", \"b\"]\nprompt.distractors = [\"c\"]",
+    5, "unknown field `distractors`"; "options of an ordering")]
+#[test_case("Numeric", "answer.value = 1\nanswer.pairs = [[\"a\", \"b\"]]",
+    5, "unknown field `pairs`"; "pairs of a number")]
+#[test_case("Numeric", "answer.value = 1\nanswer.answer = \"1\"",
+    5, "unknown field `answer`"; "a word for a number")]
+#[test_case("Numeric", "answer.value = 1\nfeedback = [\"No.\"]",
+    5, "unknown field `feedback`"; "feedback of a number")]
+#[test_case("MultipleChoice", "prompt.distractors = [\"b\"]\nanswer.answer = \"a\"\nfeedback = [\"No.\"]",
+    6, "unknown field `feedback`"; "a list of feedback of a choice")]
+#[test_case("MultipleChoice", "prompt.distractors = [\"b\"]\nanswer.answer = \"a\"\nanswer.alternatives = [\"c\"]",
+    6, "unknown field `alternatives`"; "alternatives of a choice")]
+#[test_case("ShortAnswer", "answer.answer = \"a\"\nprompt.distractors = [\"b\"]",
+    5, "unknown field `distractors`"; "options of a word")]
+#[test_case("Matching", "answer.pairs = [[\"a\", \"b\"], [\"c\", \"d\"]]\nanswer.order = [\"a\"]",
+    5, "unknown field `order`"; "an order of pairs")]
+fn a_field_of_another_type_is_an_error(kind: &str, fields: &str, line: usize, what: &str) {
+    let quiz = format!("[[questions]]\ntype = \"{kind}\"\nprompt.prompt = \"Q\"\n{fields}\n");
+    let problems = checked_plain(&quiz).problems;
+    let found: Vec<String> = problems.iter().map(Problem::to_string).collect();
+    let expected = format!("{QUIZ}:{line}: error: malformed TOML: {what}");
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].starts_with(&expected), "{found:#?}");
+}
+
+#[test]
+fn an_unknown_type_is_answered_with_the_known_ones() {
+    let quiz = "[[questions]]\ntype = \"Essay\"\nprompt.prompt = \"Q\"\n";
+    let problems = checked_plain(quiz).problems;
+    assert_eq!(problems.len(), 1);
+    assert_eq!(
+        problems[0].to_string(),
+        "course/topic.quiz.toml:2: error: there is no question type `Essay`\n    help: choose one \
+         of: MultipleChoice, ShortAnswer, Numeric, Ordering, Matching"
+    );
+}
+
+#[test_case("[[questions]]\nprompt.prompt = \"Q\"", "the question has no type"; "no type")]
+#[test_case("[[questions]]\ntype = \"Ordering\"\nprompt = \"Q\"", "`prompt` is not a table"; "a prompt that is no table")]
+#[test_case("[[questions]]\ntype = \"Ordering\"\nprompt.prompt = \"Q\"", "the question has no key"; "no answer")]
+#[test_case("[[questions]]\ntype = \"Matching\"\nprompt.prompt = \"Q\"\nanswer.pairs = [[\"a\", \"b\"]]", "the question has no key"; "too few pairs")]
+#[test_case("[[questions]]\ntype = \"Ordering\"\nanswer.order = [\"a\", \"b\"]", "malformed TOML: missing field `prompt`"; "no prompt")]
+#[test_case("questions = [1]", "a question is not a table"; "a number for a question")]
+fn an_incomplete_question_is_an_error(quiz: &str, what: &str) {
+    let problems = checked_plain(quiz).problems;
+    assert_eq!(problems.len(), 1, "{problems:#?}");
+    assert_eq!(problems[0].what, what);
+}
+
 /// A course without `quality = "full"` and with this quiz.
 fn checked_plain(quiz: &str) -> Checked {
     let mut source = Source::default();
@@ -286,7 +326,7 @@ fn checked_plain(quiz: &str) -> Checked {
         source.insert(path, text.replace("quality = \"full\"\n", ""));
     }
     source.insert(QUIZ, quiz);
-    check_source(&source, Problems::default())
+    check_source(&source, &pages(), Problems::default())
 }
 
 #[test]
@@ -295,7 +335,10 @@ fn a_plain_course_needs_neither_analogies_nor_feedback() {
     for (path, text) in SOUND.iter().filter(|(path, _)| *path != ANALOGIES) {
         source.insert(*path, text.replace("quality = \"full\"\n", ""));
     }
-    assert_eq!(check_source(&source, Problems::default()).problems, []);
+    assert_eq!(
+        check_source(&source, &pages(), Problems::default()).problems,
+        []
+    );
 }
 
 #[test]
@@ -334,7 +377,7 @@ fn links_and_devices_in_the_content_folder_do_no_harm() {
     symlink("/dev/zero", folder.path().join("endless.md")).expect("linked");
     symlink(".", folder.path().join("course/itself")).expect("linked");
     symlink("/no/such/file", folder.path().join("gone.md")).expect("linked");
-    let problems = check(folder.path())
+    let problems = check(folder.path(), &pages())
         .expect("the folder is readable")
         .problems;
     let about: Vec<&str> = problems.iter().map(|p| p.file.as_str()).collect();

@@ -15,7 +15,7 @@ pub(super) const SERVER_ONLY: [&str; 8] = [
 
 /// What stands behind the backticks that open a code block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fence<'a> {
+pub(super) struct Fence<'a> {
     /// The language; may be empty.
     pub language: &'a str,
     /// The feature without which the code cannot run: `js needs=time-series`.
@@ -33,7 +33,7 @@ impl<'a> Fence<'a> {
 
     /// From a line of Markdown that opens a code block.
     #[must_use]
-    pub fn parse(line: &'a str) -> Option<Self> {
+    pub(super) fn parse(line: &'a str) -> Option<Self> {
         let info = line.strip_prefix("```")?.trim();
         (!info.is_empty()).then(|| Self::of(info))
     }

@@ -33,7 +33,7 @@ static CLASSES: LazyLock<Vec<(Scope, &str)>> = LazyLock::new(|| {
 
 /// Whether code in `language` can be coloured.
 #[must_use]
-pub fn knows(language: &str) -> bool {
+pub(super) fn knows(language: &str) -> bool {
     syntax(language).is_some()
 }
 
@@ -43,7 +43,7 @@ fn syntax(language: &str) -> Option<&'static SyntaxReference> {
 
 /// The escaped code with `<span class="…">` around what stands out.
 #[must_use]
-pub fn highlight(code: &str, language: &str) -> String {
+pub(super) fn highlight(code: &str, language: &str) -> String {
     let Some(syntax) = syntax(language).filter(|_| code.len() <= MAX_CODE) else {
         return escape(code);
     };

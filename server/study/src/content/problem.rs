@@ -1,4 +1,4 @@
-//! What is wrong with the content, where, and how to mend it.
+//! What is wrong with the content, where, and how to fix it.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ pub enum Severity {
     Warning,
 }
 
-/// One thing that an author should mend.
+/// One thing that an author should fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Stops the import or not.
@@ -23,7 +23,7 @@ pub struct Problem {
     /// What is wrong, as a clause without a full stop.
     pub what: String,
     /// What to do about it, as a clause without a full stop.
-    pub mend: String,
+    pub help: String,
 }
 
 impl fmt::Display for Problem {
@@ -36,10 +36,10 @@ impl fmt::Display for Problem {
             file,
             line,
             what,
-            mend,
+            help,
             ..
         } = self;
-        write!(f, "{file}:{line}: {kind}: {what}\n    mend: {mend}")
+        write!(f, "{file}:{line}: {kind}: {what}\n    help: {help}")
     }
 }
 
@@ -49,22 +49,22 @@ pub struct Problems(Vec<Problem>);
 
 impl Problems {
     /// Notes something that stops the import.
-    pub fn error(&mut self, place: Place<'_>, what: impl Into<String>, mend: impl Into<String>) {
-        self.push(Severity::Error, place, what.into(), mend.into());
+    pub fn error(&mut self, place: Place<'_>, what: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Error, place, what.into(), help.into());
     }
 
     /// Notes something that does not stop the import.
-    pub fn warn(&mut self, place: Place<'_>, what: impl Into<String>, mend: impl Into<String>) {
-        self.push(Severity::Warning, place, what.into(), mend.into());
+    pub fn warn(&mut self, place: Place<'_>, what: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Warning, place, what.into(), help.into());
     }
 
-    fn push(&mut self, severity: Severity, place: Place<'_>, what: String, mend: String) {
+    fn push(&mut self, severity: Severity, place: Place<'_>, what: String, help: String) {
         self.0.push(Problem {
             severity,
             file: place.file.to_owned(),
             line: place.line,
             what,
-            mend,
+            help,
         });
     }
 

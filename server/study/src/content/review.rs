@@ -1,4 +1,4 @@
-//! What `study-notes check` tells writers besides problems: figures that are reported and not
+//! What `study-notes check` reports besides problems: figures that are not
 //! enforced.
 
 use std::path::Path;
@@ -8,10 +8,11 @@ use super::{
     fence::Fence,
     library::{Library, Topic},
     lint,
+    pages::Pages,
     problem::Problems,
     source::{ReadError, Source},
 };
-use crate::{quiz::Level, text::text_of};
+use crate::{text::text_of, view::Level};
 
 /// A checked content folder with everything that its writers want to know.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub struct Review {
     pub figures: Vec<Figures>,
     /// The most alike analogies, the most alike first.
     pub alike: Vec<lint::Pair>,
-    /// Which story is told where, by hobby.
+    /// Which story is used where, by hobby.
     pub ledger: Vec<lint::Plot>,
 }
 
@@ -47,20 +48,21 @@ pub struct Figures {
     pub unrunnable: usize,
 }
 
-/// Reads, checks and renders the content in `dir`, and looks at how good it is.
+/// Reads, checks and renders the content in `dir`, which may link to `pages`, and looks at how good
+/// it is.
 ///
 /// # Errors
 /// If the folder cannot be read at all.
-pub fn review(dir: &Path) -> Result<Review, ReadError> {
+pub fn review(dir: &Path, pages: &Pages) -> Result<Review, ReadError> {
     let mut problems = Problems::default();
     let source = Source::read(dir, &mut problems)?;
-    Ok(review_source(source, problems))
+    Ok(review_source(source, pages, problems))
 }
 
 /// The same for content in memory; `problems` are those of reading it.
 #[must_use]
-pub fn review_source(source: Source, problems: Problems) -> Review {
-    let mut checked = check_source(&source, problems);
+pub fn review_source(source: Source, pages: &Pages, problems: Problems) -> Review {
+    let mut checked = check_source(&source, pages, problems);
     let (mut figures, mut alike, mut ledger) = (Vec::new(), Vec::new(), Vec::new());
     if let Some(library) = &checked.library {
         let mut warnings = Problems::default();
@@ -177,7 +179,7 @@ mod tests {
 
     #[test_case("bucket" => 2)]
     #[test_case("store," => 1; "a silent e")]
-    #[test_case("table" => 2; "le is heard")]
+    #[test_case("table" => 2; "le is spoken")]
     #[test_case("aggregation" => 4)]
     #[test_case("the" => 1; "never none")]
     fn syllables_of_a_word(word: &str) -> usize {

@@ -2,39 +2,40 @@
 
 use std::collections::BTreeSet;
 
-use pulldown_cmark::{CowStr, Event, HeadingLevel, Parser, Tag, TagEnd};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Tag, TagEnd};
 
-use super::markdown::{Renderer, Text, options};
-use crate::text::slugify;
+use super::markdown::{Events, Renderer, Text, parse};
+use crate::{note::Section, text::slugify};
 
-/// The part of a note below one `##` heading.
+/// A section without its analogies, and what only its author's tools need.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Section {
-    /// Its id on the page, stable: `{#id}` in the heading, or made of the title.
-    pub slug: String,
-    /// Without markup.
-    pub title: String,
-    /// The heading as shown.
-    pub title_html: String,
-    /// What stands below the heading.
-    pub html: String,
-    /// Whether the heading says `{.no-analogy}`.
+pub(super) struct Part {
+    /// What is published.
+    pub section: Section,
+    /// Whether the heading has the class `{.no-analogy}`.
     pub no_analogy: bool,
     /// The line of the heading, counted from 1.
     pub line: usize,
-    /// The terms linked in it.
-    pub terms: BTreeSet<String>,
 }
 
-impl Section {
+impl Part {
     /// Whether it sums the note up, and so needs no analogy.
     #[must_use]
-    pub fn is_key_points(&self) -> bool {
-        self.slug == "key-points"
+    pub(super) fn is_key_points(&self) -> bool {
+        self.section.slug == "key-points"
     }
 }
 
-type Events<'t> = Vec<(Event<'t>, std::ops::Range<usize>)>;
+/// A note's body, rendered.
+#[derive(Debug)]
+pub(super) struct Body {
+    /// What stands before the first section.
+    pub lead: String,
+    /// The sections.
+    pub parts: Vec<Part>,
+    /// The ids of all headings.
+    pub ids: BTreeSet<String>,
+}
 
 /// A heading that was read, and the events that follow it.
 struct Draft<'t> {
@@ -49,15 +50,17 @@ struct Heading<'t> {
     offset: usize,
 }
 
-/// Renders a note's body: what stands before the first section, and the sections.
-pub fn render(text: Text<'_>, renderer: &mut Renderer<'_>) -> (String, Vec<Section>) {
+/// Renders a note's body.
+pub(super) fn render(text: Text<'_>, renderer: &mut Renderer<'_>) -> Body {
+    renderer.is_on_page = true;
     let mut drafts = cut(text, renderer).into_iter();
-    renderer.seen.clear();
-    let lead = drafts
-        .next()
-        .map(|draft| renderer.linked(text, draft.events));
     let mut ids = BTreeSet::new();
-    let sections = drafts
+    renderer.seen.clear();
+    let lead = drafts.next().map(|draft| {
+        let events = with_ids(text, draft.events, &mut ids, renderer);
+        renderer.linked(text, events)
+    });
+    let parts = drafts
         .filter_map(|draft| {
             Some(section(
                 text,
@@ -68,7 +71,11 @@ pub fn render(text: Text<'_>, renderer: &mut Renderer<'_>) -> (String, Vec<Secti
             ))
         })
         .collect();
-    (lead.unwrap_or_default(), sections)
+    Body {
+        lead: lead.unwrap_or_default(),
+        parts,
+        ids,
+    }
 }
 
 fn section<'t>(
@@ -77,37 +84,36 @@ fn section<'t>(
     events: Events<'t>,
     ids: &mut BTreeSet<String>,
     renderer: &mut Renderer<'_>,
-) -> Section {
+) -> Part {
     let title = words(&heading.events);
-    let place = text.at(heading.offset);
+    let place = text.place_of(heading.offset);
     let slug = match heading.id {
         Some(id) => id.to_string(),
         None => slugify(&title),
     };
     if !ids.insert(slug.clone()) {
-        renderer.problems.error(
-            place,
-            format!("two headings have the id `{slug}`"),
-            "give one of them another: `## Heading {#other-id}`",
-        );
+        same_id(text, heading.offset, &slug, renderer);
     }
     let events = with_ids(text, events, ids, renderer);
     if !has_text(&events) {
         let what = format!("the heading “{title}” has no text beneath it");
-        let mend = "answer the heading in its first sentence";
-        renderer.problems.error(place, what, mend);
+        let help = "answer the heading in its first sentence";
+        renderer.problems.error(place, what, help);
     }
     let title_html = renderer.render(text, heading.events);
     renderer.seen.clear();
     let html = renderer.linked(text, events);
-    Section {
-        slug,
-        title,
-        title_html,
-        html,
+    Part {
+        section: Section {
+            slug,
+            title,
+            title_html,
+            html,
+            analogies: Vec::new(),
+            terms: std::mem::take(&mut renderer.seen).into_iter().collect(),
+        },
         no_analogy: heading.no_analogy,
         line: place.line,
-        terms: std::mem::take(&mut renderer.seen),
     }
 }
 
@@ -118,14 +124,14 @@ fn cut<'t>(text: Text<'t>, renderer: &mut Renderer<'_>) -> Vec<Draft<'t>> {
         events: Vec::new(),
     }];
     let mut open: Option<Heading<'t>> = None;
-    for (event, range) in Parser::new_ext(text.markdown, options()).into_offset_iter() {
+    for (event, range) in parse(text.markdown) {
         match event {
             Event::Start(Tag::Heading {
                 level: HeadingLevel::H1,
                 ..
             }) => {
                 renderer.problems.error(
-                    text.at(range.start),
+                    text.place_of(range.start),
                     "a heading of the first level",
                     "the title is in the front matter: use `##` here",
                 );
@@ -163,6 +169,14 @@ fn drafts_push<'t>(drafts: &mut [Draft<'t>], event: Event<'t>, range: std::ops::
     }
 }
 
+fn same_id(text: Text<'_>, offset: usize, id: &str, renderer: &mut Renderer<'_>) {
+    renderer.problems.error(
+        text.place_of(offset),
+        format!("two headings have the id `{id}`"),
+        "give one of them another: `## Heading {#other-id}`",
+    );
+}
+
 /// Gives each smaller heading an id, and notes those without text beneath.
 fn with_ids<'t>(
     text: Text<'t>,
@@ -171,18 +185,25 @@ fn with_ids<'t>(
     renderer: &mut Renderer<'_>,
 ) -> Events<'t> {
     for i in 0..events.len() {
-        let Event::Start(Tag::Heading { id: None, .. }) = &events[i].0 else {
+        let Event::Start(Tag::Heading { id, .. }) = &events[i].0 else {
             continue;
         };
+        let (own, offset) = (id.clone(), events[i].1.start);
         let is_end = |(event, _): &(Event<'_>, _)| matches!(event, Event::End(TagEnd::Heading(_)));
         let end = i + events[i..].iter().position(is_end).unwrap_or_default();
         let title = words(&events[i..end]);
         if !has_text(&events[end..]) {
             renderer.problems.error(
-                text.at(events[i].1.start),
+                text.place_of(offset),
                 format!("the heading “{title}” has no text beneath it"),
                 "answer the heading in its first sentence",
             );
+        }
+        if let Some(own) = own {
+            if !ids.insert(own.to_string()) {
+                same_id(text, offset, &own, renderer);
+            }
+            continue;
         }
         let slug = slugify(&title);
         let unique = (1..)

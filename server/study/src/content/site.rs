@@ -6,7 +6,7 @@ use toml::Spanned;
 /// `site.toml`: what holds for the whole site.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SiteFile {
+pub(super) struct SiteFile {
     /// Shown in the header.
     pub name: String,
     /// One sentence for the home page.
@@ -22,10 +22,10 @@ pub struct SiteFile {
     pub edit: Option<Spanned<String>>,
 }
 
-/// A world that analogies are told in.
+/// A world in which analogies are set.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct HobbyEntry {
+pub(super) struct HobbyEntry {
     /// Names it in files and addresses.
     pub slug: Spanned<String>,
     /// Names it on pages.
@@ -37,7 +37,7 @@ pub struct HobbyEntry {
 /// A shelf of the catalogue.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SubjectEntry {
+pub(super) struct SubjectEntry {
     /// Names it in files.
     pub slug: Spanned<String>,
     /// Names it on pages.
@@ -47,7 +47,7 @@ pub struct SubjectEntry {
 /// `course.toml`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CourseFile {
+pub(super) struct CourseFile {
     /// Shown as the page's heading.
     pub title: String,
     /// The slug of a subject in `site.toml`.
@@ -64,7 +64,7 @@ pub struct CourseFile {
     /// Tags of all its topics.
     #[serde(default)]
     pub tags: Vec<Spanned<String>>,
-    /// The language of its texts, a BCP 47 tag; English if nothing is said.
+    /// The language of its texts, a BCP 47 tag; English by default.
     #[serde(default)]
     pub lang: Option<Spanned<String>>,
 }
@@ -83,7 +83,7 @@ pub enum Quality {
 /// One `[[term]]` of `glossary.toml`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct TermEntry {
+pub(super) struct GlossaryEntry {
     /// As a reader would write it.
     pub name: Spanned<String>,
     /// Other spellings and inflections that lead to the term.

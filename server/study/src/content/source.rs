@@ -7,9 +7,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use sha2::{Digest, Sha256};
-
 use super::problem::{Place, Problems};
+use crate::digest::digest;
 
 /// The largest file that is read, in bytes. A note is about 10 kB; more than this is a mistake.
 const MAX_FILE: u64 = 2 * 1024 * 1024;
@@ -165,17 +164,11 @@ impl Source {
         self.files.iter().map(|(path, text)| File { path, text })
     }
 
-    /// Changes when a file or this program's way of rendering changes.
+    /// Changes when a file changes.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        let mut hash = Sha256::new();
-        hash.update(env!("PIPELINE"));
-        for (path, text) in &self.files {
-            for part in [path, text] {
-                hash.update((part.len() as u64).to_le_bytes());
-                hash.update(part);
-            }
-        }
-        crate::hex(&hash.finalize())
+        let parts = self.files.iter().flat_map(|(path, text)| [path, text]);
+        let parts: Vec<&[u8]> = parts.map(|part| part.as_bytes()).collect();
+        digest(&parts)
     }
 }

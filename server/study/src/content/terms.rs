@@ -8,7 +8,7 @@ use crate::text::{fold, slugify};
 
 /// Knows every name and alias of every term.
 #[derive(Debug, Default)]
-pub struct Terms {
+pub(super) struct Terms {
     matcher: Option<AhoCorasick>,
     /// The slug for each pattern of the matcher.
     slugs: Vec<String>,
@@ -18,7 +18,7 @@ pub struct Terms {
 
 /// A piece of running text.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Span<'a> {
+pub(super) enum Span<'a> {
     /// Nothing to explain.
     Plain(&'a str),
     /// The first use of a term.
@@ -33,7 +33,7 @@ pub enum Span<'a> {
 impl Terms {
     /// From pairs of a term's slug and one of its names or aliases.
     #[must_use]
-    pub fn new<'a>(names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+    pub(super) fn new<'a>(names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let mut terms = Self::default();
         let mut patterns = Vec::new();
         for (slug, name) in names {
@@ -52,7 +52,7 @@ impl Terms {
 
     /// The slug of the term that `name` leads to.
     #[must_use]
-    pub fn resolve(&self, name: &str) -> Option<&str> {
+    pub(super) fn resolve(&self, name: &str) -> Option<&str> {
         let found = self.by_name.get(&fold(name));
         found
             .or_else(|| self.by_name.get(&slugify(name)))
@@ -60,13 +60,13 @@ impl Terms {
     }
 
     /// All names, to guess what a misspelt one was meant to be.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.by_name.keys().map(String::as_str)
     }
 
     /// Cuts `text` at each term that is not in `seen` yet, and adds it there. Of overlapping
     /// terms the longest counts; only whole words count.
-    pub fn split<'a>(&'a self, text: &'a str, seen: &mut BTreeSet<String>) -> Vec<Span<'a>> {
+    pub(super) fn split<'a>(&'a self, text: &'a str, seen: &mut BTreeSet<String>) -> Vec<Span<'a>> {
         let mut spans = Vec::new();
         let mut from = 0;
         for found in self.matcher.iter().flat_map(|m| m.find_iter(text)) {

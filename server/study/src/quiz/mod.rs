@@ -1,10 +1,12 @@
 //! Quizzes: questions with their keys, scoring, what is shown, attempts.
 
 pub mod attempts;
+pub mod given;
+pub mod kinds;
+pub(crate) mod published;
 pub mod question;
 pub mod score;
-pub mod sheet;
 pub mod shuffle;
 
-pub use question::{Given, Level, Question};
-pub use score::Verdict;
+pub use given::Given;
+pub use question::Question;

@@ -32,7 +32,7 @@ impl Shuffle {
     /// The value of an option in a form: opaque, the same in every attempt.
     #[must_use]
     pub fn value(&self, question: &str, text: &str) -> String {
-        crate::hex(&self.hash(&["value", question, text])[..8])
+        crate::digest::hex(&self.hash(&["value", question, text])[..8])
     }
 
     /// `items` in the order of this attempt.

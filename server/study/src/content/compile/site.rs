@@ -6,13 +6,13 @@ use toml::Spanned;
 
 use crate::{
     content::{
-        library::{Hobby, Site, Subject},
         problem::{Place, Problems},
         site::SiteFile,
         source::{File, Source},
         tables,
     },
     text::{is_slug, slugify},
+    view::{Hobby, Site, Subject},
 };
 
 pub(super) fn site(source: &Source, problems: &mut Problems) -> Option<Site> {
@@ -87,11 +87,11 @@ pub(super) fn unique<'a>(
     for slug in slugs {
         let (place, slug) = (file.at(slug.span().start), slug.get_ref());
         if !is_slug(slug) {
-            let mend = format!("write `{}`", slugify(slug));
+            let help = format!("write `{}`", slugify(slug));
             problems.error(
                 place,
                 format!("`{slug}` cannot be part of an address"),
-                mend,
+                help,
             );
         }
         if !seen.insert(slug) {

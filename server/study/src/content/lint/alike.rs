@@ -1,4 +1,4 @@
-//! Analogies that tell the same story in other nouns.
+//! Analogies that are the same story in other nouns.
 //!
 //! Two texts are compared by their shingles (Broder 1997): every run of [`WIDTH`] words. The nouns
 //! that the maps name are masked before, since a story that differs from another in its nouns
@@ -6,9 +6,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::{Problems, Source, full};
+use super::topics::full;
 use crate::{
-    content::library::{Analogy, Library},
+    content::{
+        library::Library,
+        problem::{Place, Problems},
+        source::Source,
+    },
+    note::Analogy,
     text::{fold, text_of},
 };
 
@@ -33,7 +38,7 @@ pub struct Pair {
 
 struct Text<'a> {
     name: String,
-    place: Option<crate::content::problem::Place<'a>>,
+    place: Option<Place<'a>>,
     /// Course, topic and section; texts with the same are retellings of one idea.
     section: (&'a str, &'a str, &'a str),
     hobby: &'a str,
@@ -43,13 +48,13 @@ struct Text<'a> {
 /// Compares the analogies of a section across hobbies, and those of a hobby across sections.
 pub(super) fn lint(source: &Source, library: &Library, problems: &mut Problems) -> Vec<Pair> {
     let mut texts = Vec::new();
-    for told in full(source, library) {
-        for section in &told.topic.sections {
+    for full in full(source, library) {
+        for section in &full.topic.sections {
             for analogy in &section.analogies {
                 texts.push(Text {
-                    name: format!("{}/{}.{}", told.topic.slug, section.slug, analogy.hobby),
-                    place: told.analogy(section, &analogy.hobby),
-                    section: (&told.course.slug, &told.topic.slug, &section.slug),
+                    name: format!("{}/{}.{}", full.topic.slug, section.slug, analogy.hobby),
+                    place: full.analogy(section, &analogy.hobby),
+                    section: (&full.course.slug, &full.topic.slug, &section.slug),
                     hobby: &analogy.hobby,
                     shingles: shingles(&masked(analogy)),
                 });
@@ -77,7 +82,7 @@ pub(super) fn lint(source: &Source, library: &Library, problems: &mut Problems) 
             problems.warn(
                 place,
                 what,
-                "tell one of the two from another side of the hobby",
+                "write one of the two from another side of the hobby",
             );
         }
     }

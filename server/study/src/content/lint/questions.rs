@@ -1,10 +1,11 @@
-//! Questions whose options tell what is right, or can hardly be told apart.
+//! Questions whose options give the key away or can hardly be distinguished.
 
 use std::collections::BTreeMap;
 
-use super::{Problems, Told};
+use super::topics::FullTopic;
 use crate::{
-    quiz::question::{Choice, Kind},
+    content::problem::Problems,
+    quiz::kinds::{Choice, ChoiceOption, Kind},
     text::fold,
 };
 
@@ -20,16 +21,16 @@ const SHORT: usize = 24;
 /// With four options chance gives a quarter.
 const LONGEST: f64 = 0.6;
 
-/// From how many questions on that share says something.
+/// From how many questions on that share means something.
 const ENOUGH: usize = 5;
 
-pub(super) fn lint(told: &Told<'_>, problems: &mut Problems) {
+pub(super) fn lint(full: &FullTopic<'_>, problems: &mut Problems) {
     let (mut single, mut longest) = (0_usize, 0_usize);
-    for question in &told.topic.questions {
-        let Some(place) = told.place(".quiz.toml", &[&format!("id = \"{}\"", question.id)]) else {
+    for question in &full.topic.questions {
+        let Some(place) = full.place(".quiz.toml", &[&format!("id = \"{}\"", question.id)]) else {
             continue;
         };
-        let Kind::Choice { multiple, options } = &question.kind else {
+        let Kind::Choice(Choice { multiple, options }) = &question.kind else {
             continue;
         };
         if let Some((one, other)) = twins(options) {
@@ -39,7 +40,7 @@ pub(super) fn lint(told: &Told<'_>, problems: &mut Problems) {
         if *multiple {
             continue;
         }
-        let length = |options: &mut dyn Iterator<Item = &Choice>| {
+        let length = |options: &mut dyn Iterator<Item = &ChoiceOption>| {
             options
                 .map(|o| o.text.chars().count())
                 .max()
@@ -57,7 +58,7 @@ pub(super) fn lint(told: &Told<'_>, problems: &mut Problems) {
     }
     if single >= ENOUGH
         && number(longest) > LONGEST * number(single)
-        && let Some(place) = told.place(".quiz.toml", &["[[questions]]"])
+        && let Some(place) = full.place(".quiz.toml", &["[[questions]]"])
     {
         let what = format!("the right option is the longest in {longest} of {single} questions");
         problems.warn(
@@ -73,7 +74,7 @@ fn number(n: usize) -> f64 {
 }
 
 /// Two options that are equal but for articles, prepositions and punctuation.
-fn twins(options: &[Choice]) -> Option<(&str, &str)> {
+fn twins(options: &[ChoiceOption]) -> Option<(&str, &str)> {
     const SMALL: [&str; 12] = [
         "a", "an", "the", "of", "in", "on", "to", "for", "is", "are", "it", "its",
     ];
@@ -102,14 +103,14 @@ mod tests {
     #[test_case(&["It uses $push", "It uses $pull"] => false)]
     #[test_case(&["Read in the index", "Read the index"] => true)]
     fn options_that_differ_in_small_words_are_twins(texts: &[&str]) -> bool {
-        let option = |text: &&str| Choice {
+        let option = |text: &&str| ChoiceOption {
             text: (*text).to_owned(),
             html: String::new(),
             key: false,
             feedback: String::new(),
             pinned: false,
         };
-        let options: Vec<Choice> = texts.iter().map(option).collect();
+        let options: Vec<ChoiceOption> = texts.iter().map(option).collect();
         twins(&options).is_some()
     }
 }

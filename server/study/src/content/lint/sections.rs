@@ -1,7 +1,7 @@
 //! Sections must answer their heading in their first sentence.
 
-use super::{Problems, Told};
-use crate::text::text_of;
+use super::topics::FullTopic;
+use crate::{content::problem::Problems, text::text_of};
 
 /// Openings that announce instead of answering.
 const ANNOUNCING: [&str; 6] = [
@@ -13,8 +13,8 @@ const ANNOUNCING: [&str; 6] = [
     "we will",
 ];
 
-pub(super) fn lint(told: &Told<'_>, problems: &mut Problems) {
-    for section in told
+pub(super) fn lint(full: &FullTopic<'_>, problems: &mut Problems) {
+    for section in full
         .topic
         .sections
         .iter()
@@ -27,7 +27,7 @@ pub(super) fn lint(told: &Told<'_>, problems: &mut Problems) {
             format!("{{#{}}}", section.slug),
             format!("## {}", section.title),
         );
-        if let Some(place) = told.place(".md", &[&id, &title]) {
+        if let Some(place) = full.place(".md", &[&id, &title]) {
             let what = format!("the section “{}” {what}", section.title);
             problems.warn(place, what, "answer the heading in its first sentence");
         }
@@ -45,7 +45,7 @@ fn fault(html: &str) -> Option<&'static str> {
     if end.is_some_and(|end| paragraph[end..].starts_with('?')) {
         Some("begins with a question")
     } else if ANNOUNCING.iter().any(|opening| lower.starts_with(opening)) {
-        Some("announces what it will say")
+        Some("announces what will follow")
     } else {
         None
     }
@@ -59,7 +59,7 @@ mod tests {
 
     #[test_case("<p>A bucket holds <b>many</b> readings. Is it full?</p>" => None)]
     #[test_case("<p>Why are buckets useful? Because.</p>" => Some("begins with a question"))]
-    #[test_case("<p>In this section we look at buckets.</p>" => Some("announces what it will say"))]
+    #[test_case("<p>In this section we look at buckets.</p>" => Some("announces what will follow"))]
     #[test_case("<ul><li>one</li></ul>" => Some("does not begin with a sentence"))]
     #[test_case("<div class=\"code\"></div>" => Some("does not begin with a sentence"))]
     fn the_first_sentence_is_a_statement(html: &str) -> Option<&'static str> {

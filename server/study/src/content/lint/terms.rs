@@ -3,30 +3,22 @@
 
 use std::collections::BTreeSet;
 
-use super::{Library, Problems, Source};
+use crate::content::{library::Library, problem::Problems, source::Source};
 
 pub(super) fn lint(source: &Source, library: &Library, problems: &mut Problems) {
     let Some(file) = source.file("glossary.toml") else {
         return;
     };
-    let topics = library.courses.iter().flat_map(|course| &course.topics);
-    let sections = topics.flat_map(|topic| &topic.sections);
-    let mut used: BTreeSet<&str> = sections
-        .flat_map(|section| &section.terms)
-        .map(String::as_str)
-        .collect();
     // A term that explains another is of use, too.
+    let see = library.terms.iter().flat_map(|term| &term.see);
+    let explaining: BTreeSet<&str> = see.map(|entry| entry.slug.as_str()).collect();
     for term in &library.terms {
-        used.extend(term.see.iter().map(String::as_str));
-    }
-    for term in library
-        .terms
-        .iter()
-        .filter(|t| !used.contains(t.slug.as_str()))
-    {
-        let needle = format!("name = \"{}\"", term.name);
+        if !term.uses.is_empty() || explaining.contains(term.entry.slug.as_str()) {
+            continue;
+        }
+        let needle = format!("name = \"{}\"", term.entry.name);
         let place = file.at(file.text.find(&needle).unwrap_or_default());
-        let what = format!("no note and no other term uses “{}”", term.name);
+        let what = format!("no note and no other term uses “{}”", term.entry.name);
         problems.warn(
             place,
             what,

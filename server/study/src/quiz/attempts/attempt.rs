@@ -1,14 +1,9 @@
-//! One attempt in memory: what was given is read, kept and graded. No storage, no clock.
+//! One attempt in memory: what was given is read, taken over and graded. No storage, no clock.
 
-use super::{Action, Submission};
 use crate::{
-    note,
-    quiz::{
-        question::{Given, Question},
-        score, sheet,
-        shuffle::Shuffle,
-    },
-    view::{AttemptRef, Outcome, Sheet},
+    learner::Token,
+    quiz::{given::Given, published::Versioned, question::Question, score, shuffle::Shuffle},
+    view::{Action, AttemptRef, Outcome, QuizView, Submission},
 };
 
 /// One go at a quiz.
@@ -42,15 +37,15 @@ pub(super) struct Answer {
 }
 
 impl Attempt {
-    /// The attempt as a page shows it.
+    /// The attempt as its learner sees it.
     #[must_use]
-    pub fn sheet(&self, secret: [u8; 32]) -> Sheet {
+    pub fn view(&self, secret: [u8; 32]) -> QuizView {
         let shuffle = Shuffle::new(secret, &*self.seed);
-        let items = self.answers.iter();
-        Sheet {
+        let answers = self.answers.iter();
+        QuizView {
             attempt: Some(self.reference.clone()),
-            items: items
-                .map(|a| sheet::item(&a.question, &a.given, a.points, &shuffle))
+            questions: answers
+                .map(|a| a.question.view(&a.given, a.points, &shuffle))
                 .collect(),
             result: self.finished.then(|| self.outcome()),
         }
@@ -74,38 +69,73 @@ impl Attempt {
         }
     }
 
-    pub(super) fn blank(quiz: Vec<note::Versioned>) -> Vec<Answer> {
-        quiz.into_iter()
-            .map(|v| Answer {
-                given: v.question.blank(),
-                version: v.version,
-                question: v.question,
-                points: None,
-                changed: 0,
-                before: None,
-            })
-            .collect()
+    /// An attempt at `quiz` in which nothing has been given.
+    pub(super) fn new(
+        id: Token,
+        (course, topic, title): (String, String, String),
+        seed: String,
+        quiz: Vec<Versioned>,
+    ) -> Self {
+        let answers = quiz.into_iter().map(|versioned| Answer {
+            given: versioned.question.blank(),
+            version: versioned.version,
+            question: versioned.question,
+            points: None,
+            changed: 0,
+            before: None,
+        });
+        Self {
+            reference: AttemptRef {
+                id: id.as_str().to_owned(),
+                revision: 0,
+            },
+            course,
+            topic,
+            title,
+            finished: false,
+            seed,
+            answers: answers.collect(),
+        }
+    }
+
+    /// Whether a question was asked and earned less than all its points.
+    pub(super) fn missed(&self, question: &str) -> bool {
+        let answer = self.answers.iter().find(|a| a.question.id == question);
+        answer.is_some_and(|answer| answer.points.is_none_or(|points| points < 1.0))
+    }
+
+    /// Whether the form gives nothing for any question of this attempt.
+    pub(super) fn is_left_blank(&self, submission: &Submission, secret: [u8; 32]) -> bool {
+        self.read(submission, secret).iter().all(Given::is_blank)
+    }
+
+    /// Whether the form gives exactly what was given already.
+    pub(super) fn was_given(&self, submission: &Submission, secret: [u8; 32]) -> bool {
+        let given = self.read(submission, secret);
+        let mut answers = self.answers.iter().zip(&given);
+        answers.all(|(answer, given)| answer.given == *given)
+    }
+
+    /// Whether everything that the form gives belongs to a question of this attempt. A repetition
+    /// of the missed questions has no place for the others.
+    pub(super) fn has_place_for(&self, submission: &Submission) -> bool {
+        submission.fields.iter().all(|(name, value)| {
+            let mut questions = self.answers.iter().map(|answer| &answer.question.id);
+            value.trim().is_empty() || questions.any(|id| item(name, id).is_some())
+        })
     }
 
     /// What the form gave for each question of this attempt.
     pub(super) fn read(&self, submission: &Submission, secret: [u8; 32]) -> Vec<Given> {
         let shuffle = Shuffle::new(secret, &*self.seed);
         let read = |answer: &Answer| {
-            let prefix = format!("q.{}", answer.question.id);
-            let fields: Vec<(&str, &str)> = submission
-                .fields
-                .iter()
+            let fields = submission.fields.iter();
+            let fields: Vec<(&str, &str)> = fields
                 .filter_map(|(name, value)| {
-                    let item = name.strip_prefix(&prefix)?;
-                    let item = if item.is_empty() {
-                        ""
-                    } else {
-                        item.strip_prefix('.')?
-                    };
-                    Some((item, value.as_str()))
+                    Some((item(name, &answer.question.id)?, value.as_str()))
                 })
                 .collect();
-            sheet::read(&answer.question, &fields, &shuffle)
+            answer.question.read(&fields, &shuffle)
         };
         self.answers.iter().map(read).collect()
     }
@@ -113,7 +143,7 @@ impl Attempt {
     /// Takes over what was given. What is graded stays as it is. A form that is older than the
     /// attempt (a second tab, which has `seen` an earlier revision) erases nothing with fields
     /// that are blank, and takes nothing back with fields that still hold what was there then.
-    pub(super) fn keep(&mut self, given: Vec<Given>, seen: Option<i64>) -> bool {
+    pub(super) fn take(&mut self, given: Vec<Given>, seen: Option<i64>) -> bool {
         let revision = self.reference.revision;
         // Before the first change there is nothing that a form might not know of.
         let current = revision == 0 || seen == Some(revision);
@@ -131,10 +161,10 @@ impl Attempt {
         changed
     }
 
-    /// Grades what the action asks for. Gives the question that has no answer to be graded.
-    pub(super) fn grade(&mut self, action: &Action) -> (bool, Option<String>) {
-        let mut changed = false;
-        let mut unanswered = None;
+    /// Grades what the action asks for. Returns whether something was graded, and whether a
+    /// question was to be graded that has no answer.
+    pub(super) fn grade(&mut self, action: &Action) -> (bool, bool) {
+        let (mut changed, mut unanswered) = (false, false);
         for answer in self.answers.iter_mut().filter(|a| a.points.is_none()) {
             let asked = match action {
                 Action::Save => false,
@@ -145,10 +175,10 @@ impl Attempt {
                 continue;
             }
             if *action != Action::Finish && answer.given.is_blank() {
-                unanswered = Some(answer.question.id.clone());
+                unanswered = true;
                 continue;
             }
-            answer.points = Some(score::score(&answer.question, &answer.given));
+            answer.points = Some(answer.question.score(&answer.given));
             changed = true;
         }
         (changed, unanswered)
@@ -156,5 +186,15 @@ impl Attempt {
 
     pub(super) fn is_complete(&self) -> bool {
         self.answers.iter().all(|answer| answer.points.is_some())
+    }
+}
+
+/// What follows the question's id in a field's name: nothing, or an item's value.
+fn item<'n>(name: &'n str, question: &str) -> Option<&'n str> {
+    let rest = name.strip_prefix("q.")?.strip_prefix(question)?;
+    if rest.is_empty() {
+        Some(rest)
+    } else {
+        rest.strip_prefix('.')
     }
 }

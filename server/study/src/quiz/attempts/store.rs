@@ -1,10 +1,10 @@
 //! Attempts in the database.
 
-use sqlx::SqliteConnection;
+use sqlx::{SqliteConnection, SqlitePool};
 
-use super::{Attempt, attempt::Answer};
+use super::attempt::{Answer, Attempt};
 use crate::{
-    StoreError,
+    db::StoreError,
     learner::{LearnerId, Token},
     view::AttemptRef,
 };
@@ -38,6 +38,42 @@ pub(super) async fn exists(db: &mut SqliteConnection, id: &Token) -> Result<bool
         .fetch_optional(db)
         .await?;
     Ok(row.is_some())
+}
+
+/// Whether an attempt with this id is the learner's.
+pub(super) async fn is_of(
+    db: &SqlitePool,
+    learner: LearnerId,
+    id: &Token,
+) -> Result<bool, StoreError> {
+    let id = id.as_str();
+    let row = sqlx::query_scalar!(
+        "SELECT id FROM attempt WHERE id = ? AND learner = ?",
+        id,
+        learner.0
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.is_some())
+}
+
+/// The learner's open attempt that repeats another.
+pub(super) async fn open_by_origin(
+    db: &mut SqliteConnection,
+    learner: LearnerId,
+    origin: &str,
+) -> Result<Option<Attempt>, StoreError> {
+    let id = sqlx::query_scalar!(
+        "SELECT id FROM attempt WHERE learner = ? AND origin = ? AND finished_at IS NULL",
+        learner.0,
+        origin
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    match id {
+        Some(id) => load(db, learner, &id).await,
+        None => Ok(None),
+    }
 }
 
 /// The learner's attempt with this id.
