@@ -62,7 +62,8 @@ check: site $(TOOLS)/cargo-deny ## formatting, lints, types, imports, licences, 
 	$(TOOLS)/cargo-deny --log-level error check bans licenses sources
 	$(MAKE) -s target/queries/fresh
 	diff -r .sqlx target/queries/fresh || { echo "The stored queries are stale: run 'make queries' and commit .sqlx."; exit 1; }
-	target/release/study-notes check content 2>/dev/null || cargo run --release -q -p server -- check content
+	cargo test -q --release $(PACKAGES) --no-run
+	target/release/study-notes check content
 
 audit: $(TOOLS)/cargo-deny ## look for known vulnerabilities (needs the network)
 	$(TOOLS)/cargo-deny check advisories
