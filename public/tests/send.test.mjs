@@ -30,6 +30,7 @@ test("a failure is named by its body, else by its status", async () => {
     [403, "<html>", "Refused"],
     [404, '"no variant"', "NotFound"],
     [413, "{}", "TooLarge"],
+    [422, '"Unusable"', "Unusable"],
     [422, "", "Invalid"],
     [503, "", "Busy"],
     [502, "", "Internal"],

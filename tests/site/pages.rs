@@ -97,6 +97,26 @@ async fn an_address_that_does_not_exist_is_a_404_with_a_page() {
 }
 
 #[tokio::test]
+async fn a_page_has_a_text_for_every_failure_that_its_scripts_can_name() {
+    let script = include_str!("../../public/scripts/shared/send.js");
+    let names = script.split("@typedef {").nth(1).expect("a type");
+    let names = names.split("} Failure").next().expect("it is Failure");
+    let names: Vec<&str> = names.split('"').skip(1).step_by(2).collect();
+    assert!(names.len() > 8, "{names:?}");
+    let page = Site::start().await.visitor().get("/faq").await.body;
+    for name in names {
+        let mut attribute = String::from("data-error");
+        for letter in name.chars() {
+            if letter.is_uppercase() {
+                attribute.push('-');
+            }
+            attribute.extend(letter.to_lowercase());
+        }
+        assert!(page.contains(&format!("{attribute}=\"")), "{attribute}");
+    }
+}
+
+#[tokio::test]
 async fn an_address_with_a_slash_at_its_end_leads_to_the_one_without() {
     let site = Site::start().await;
     let visitor = site.visitor();

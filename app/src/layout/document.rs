@@ -47,6 +47,9 @@ pub fn Document(children: Children) -> impl IntoView {
                     data-error-too-many=AppError::TooMany.sentence()
                     data-error-not-found=AppError::NotFound.sentence()
                     data-error-refused=AppError::Refused.sentence()
+                    data-error-too-large=AppError::TooLarge.sentence()
+                    data-error-invalid=AppError::Invalid.sentence()
+                    data-error-busy=AppError::Busy.sentence()
                     data-error-unusable=AppError::Unusable.sentence()
                     data-error-internal=AppError::Internal.sentence()
                 ></script>

@@ -1,6 +1,6 @@
 /**
  * What can go wrong; named as in the server's `AppError`.
- * @typedef {"Offline" | "TooSlow" | "SessionGone" | "TooMany" | "NotFound" | "Refused" | "TooLarge" | "Invalid" | "Busy" | "Internal"} Failure
+ * @typedef {"Offline" | "TooSlow" | "SessionGone" | "TooMany" | "NotFound" | "Refused" | "TooLarge" | "Unusable" | "Invalid" | "Busy" | "Internal"} Failure
  */
 
 /** @typedef {{ ok: true, value: unknown } | { ok: false, error: Failure }} Result */
@@ -22,6 +22,9 @@ const BY_STATUS = {
   500: "Internal",
   503: "Busy",
 };
+
+/** @type {Failure[]} What only a body can name. */
+const BY_NAME = ["Unusable"];
 
 /**
  * Sends data as JSON, so that it arrives even if the page is left just then. Never throws.
@@ -47,7 +50,7 @@ export async function send(path, data) {
   }
   const value = parse(text);
   if (response.ok && value !== undefined) return { ok: true, value };
-  const named = Object.values(BY_STATUS).find((error) => error === value);
+  const named = [...Object.values(BY_STATUS), ...BY_NAME].find((error) => error === value);
   return { ok: false, error: named ?? BY_STATUS[response.status] ?? "Internal" };
 }
 
