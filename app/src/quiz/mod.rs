@@ -5,6 +5,7 @@
 
 pub mod api;
 mod choice;
+mod events;
 mod fields;
 mod form;
 mod live;
@@ -17,5 +18,6 @@ mod placed;
 mod question;
 #[cfg(feature = "ssr")]
 mod result;
+mod saving;
 mod short;
 mod text;
