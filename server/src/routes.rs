@@ -31,7 +31,11 @@ pub fn pages() -> Pages {
 
 /// The whole site; with `watch`, for whoever writes its content.
 pub fn router(state: AppState) -> Router {
-    Router::new()
+    let mut router = Router::new();
+    if state.is_watched() {
+        router = router.route("/watch", get(watch::events));
+    }
+    router
         .leptos_routes_with_handler(app::routes(), page::page)
         .route(
             "/notes/{course}/{topic}/quiz",
@@ -45,7 +49,6 @@ pub fn router(state: AppState) -> Router {
         .route("/api/{*function}", post(api::call))
         .route("/healthz", get(health::health))
         .route("/static/{file}", get(assets::file))
-        .route("/watch", get(watch::events))
         .fallback(page::page)
         // From the inside out: the last one sees a request first.
         .layer(RequestBodyLimitLayer::new(BODY_LIMIT))

@@ -27,7 +27,7 @@ use crate::{assets, cache::Cache, config::Serve, headers, limits::Limits};
 /// How often new content is looked for.
 const REFRESH: Duration = Duration::from_secs(1);
 
-/// How often the counts of readers' feedback are made anew.
+/// How often readers' feedback is counted again.
 const COUNTING: Duration = Duration::from_secs(60);
 
 /// What shared pages are made of besides their address: content, and counts of feedback.
@@ -154,7 +154,7 @@ impl AppState {
         Ok(())
     }
 
-    /// Counts readers' feedback anew; if something has changed, pages are rendered anew.
+    /// Counts readers' feedback again; if something has changed, pages are rendered again.
     ///
     /// # Errors
     /// If the database fails.
@@ -190,6 +190,12 @@ impl AppState {
     #[must_use]
     pub fn is_secure(&self) -> bool {
         is_secure(&self.public_url)
+    }
+
+    /// Whether pages reload when the content changes: its writer looks at them.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.assets.reload.is_some()
     }
 
     /// What the page at `address` knows, for a visitor who is no learner.

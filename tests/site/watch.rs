@@ -36,4 +36,5 @@ async fn a_changed_note_is_imported_and_open_pages_are_told() {
     let usual = Site::start().await;
     let page = usual.visitor().get(NOTE).await.body;
     assert!(!page.contains("reload."), "readers' pages do not listen");
+    assert_eq!(usual.visitor().get("/watch").await.status, 404);
 }
