@@ -11,7 +11,7 @@ WASM_TARGET := wasm32-unknown-unknown
 WASM_BINDGEN_VERSION := $(shell sed -n '/^name = "wasm-bindgen"$$/{n;s/^version = "\(.*\)"/\1/p;}' Cargo.lock)
 CARGO_DENY_VERSION := 0.20.2
 # Our packages, always together and with their tests: another choice has other features, and all
-# is built anew. The islands are built by themselves, for another target.
+# is built again. The islands are built by themselves, for another target.
 PACKAGES := -p app -p server -p site-tests -p study
 # The islands are compiled from app and from what study shows to browsers.
 ISLAND_SOURCES := $(shell find app -name '*.rs' -o -name Cargo.toml) \
@@ -85,7 +85,7 @@ target/queries/fresh:
 
 site: target/site.stamp ## build what browsers load: scripts, styles and islands
 
-# What has not changed stays untouched, so that the server is not built anew for it.
+# What has not changed stays untouched, so that the server is not built again for it.
 target/site.stamp: target/islands.stamp $(SITE_SOURCES) $(FRONT)
 	cd public && npm run --silent build
 	@touch $@

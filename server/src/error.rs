@@ -3,7 +3,6 @@
 use app::error::AppError;
 use axum::{
     extract::rejection::FormRejection,
-    http::StatusCode,
     response::{IntoResponse, Response},
 };
 
@@ -19,16 +18,10 @@ impl<E: Into<AppError>> From<E> for Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let mut response = status(self.0).into_response();
+        let mut response = self.0.status().into_response();
         response.extensions_mut().insert(self);
         response
     }
-}
-
-/// The status of an error.
-#[must_use]
-pub fn status(error: AppError) -> StatusCode {
-    StatusCode::from_u16(error.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 /// What a form that cannot be read means.

@@ -51,7 +51,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Who sends something: the learner, or somebody who will be one. Either way the browser gets
+    /// Who sends something: the learner, or a visitor who will be one. Either way the browser gets
     /// its cookie (again), so that it lasts as long as it is used.
     ///
     /// # Errors

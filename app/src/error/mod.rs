@@ -3,6 +3,8 @@
 mod text;
 
 use bytes::Bytes;
+#[cfg(feature = "ssr")]
+use http::StatusCode;
 use leptos::server_fn::{
     ContentType, Decodes, Encodes, Format, FormatType,
     error::{FromServerFnError, ServerFnErrorErr},
@@ -64,19 +66,22 @@ impl AppError {
     ];
 
     /// The HTTP status that goes with it.
+    #[cfg(feature = "ssr")]
     #[must_use]
-    pub fn status(self) -> u16 {
+    pub fn status(self) -> StatusCode {
         match self {
-            Self::Invalid => 400,
-            Self::SessionGone => 401,
-            Self::Refused => 403,
-            Self::NotFound | Self::NoAttempt => 404,
-            Self::Method => 405,
-            Self::TooLarge => 413,
-            Self::NothingGiven | Self::Unusable => 422,
-            Self::TooMany => 429,
-            Self::Internal => 500,
-            Self::Offline | Self::TooSlow | Self::NoContent | Self::Busy => 503,
+            Self::Invalid => StatusCode::BAD_REQUEST,
+            Self::SessionGone => StatusCode::UNAUTHORIZED,
+            Self::Refused => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::NoAttempt => StatusCode::NOT_FOUND,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NothingGiven | Self::Unusable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Offline | Self::TooSlow | Self::NoContent | Self::Busy => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 
@@ -97,6 +102,8 @@ impl AppError {
         }
     }
 }
+
+const _: () = assert!(AppError::ALL.len() == AppError::Internal as usize + 1);
 
 /// Sends an error as its name, a string of JSON. By hand: it is all of JSON that the browser would
 /// otherwise need a parser for.
@@ -153,9 +160,8 @@ impl FromServerFnError for AppError {
 /// Gives the answer of a server function the error's status, without which all would be 500.
 #[cfg(feature = "ssr")]
 pub fn fail(error: AppError) -> AppError {
-    let status = http::StatusCode::from_u16(error.status()).unwrap_or_default();
     if let Some(response) = leptos::prelude::use_context::<leptos_axum::ResponseOptions>() {
-        response.set_status(status);
+        response.set_status(error.status());
     }
     error
 }

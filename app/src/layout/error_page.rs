@@ -13,7 +13,7 @@ const HOME: &str = "To the home page";
 /// Sets the status, too.
 #[component]
 pub fn ErrorPage(error: AppError) -> impl IntoView {
-    let status = http::StatusCode::from_u16(error.status()).unwrap_or_default();
+    let status = error.status();
     expect_context::<ResponseOptions>().set_status(status);
     let (title, sentence) = error.page_text();
     let id = PageContext::current().request_id;

@@ -10,7 +10,7 @@ use axum::{
 };
 
 use crate::{
-    error::{Error, status},
+    error::Error,
     page::cache_control,
     request::RequestId,
     session,
@@ -31,7 +31,7 @@ pub async fn render(State(state): State<AppState>, request: Request, next: Next)
     };
     let allow = response.headers().get(header::ALLOW).cloned();
     let mut page = if is_api {
-        (status(error), Json(error)).into_response()
+        (error.status(), Json(error)).into_response()
     } else {
         let published = state.published().unwrap_or_else(nothing_published);
         let context = PageContext {

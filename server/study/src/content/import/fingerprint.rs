@@ -1,4 +1,4 @@
-//! Fingerprints show what has to be stored anew.
+//! Fingerprints show what has to be stored again.
 
 use crate::{
     content::{library::Topic, pages::Pages, source::Source},
